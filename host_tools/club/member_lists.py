@@ -420,5 +420,5 @@ def _are_one(known: Mapping[int, Person], person_number: int, other_number: int)
 
 
 def _stands_twice(what: Message, line: int) -> Message:
-    """What stands in a list more than once; line: where it stands, too."""
+    """The fault of a value that an earlier `line` has, too."""
     return msg("{what} stands in line {line}, too", what=what, line=line)

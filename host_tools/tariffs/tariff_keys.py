@@ -355,7 +355,7 @@ _WORDS = {
 
 
 class TableWords(NamedTuple):
-    """Words of a form: the `name` of a table, of a `row`, of what a button can `add` or ""."""
+    """Words of a form: the `name` of a table, of a `row`, of a thing to `add`; "" without any."""
 
     name: Message
     row: Sentence = ""

@@ -1,4 +1,4 @@
-"""The files of an event that are downloaded, and their bytes.
+"""The files of an event for download, and their bytes.
 
 A ZIP has the same bytes for the same files.
 """

@@ -359,7 +359,7 @@ def test_as_a_director_calls_it(tmp_path, serve, desk, capsys):
     assert main(["box", "empty", port]) == 2
     out, err = capsys.readouterr()
     assert "box e7ab5f2a: to be cleared: 2 deals, from" in out
-    assert "nothing was cleared; with --yes it is" in err
+    assert "nothing was done; with --yes it is" in err
     assert main(["box", "empty", "--dry-run", port]) == 0
     assert (folder / PATH).read_bytes() == before
     assert list(desk.parent.glob("*before-clear*")) == []

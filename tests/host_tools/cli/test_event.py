@@ -388,11 +388,11 @@ def test_without_any_event_one_is_made(desk, capsys):
             2,
             "--tables does not go together with --event",
         ),
-        (["box", "setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
+        (["box", "setup", "--event", "1", "--round", "5"], 1, "event 1 has no session for round 5"),
         (
             ["box", "setup", "--event", "1", "--round", "1", "--table", "3"],
             1,
-            "event 1 has no session of table 3",
+            "event 1 has no session for table 3",
         ),
         (
             ["box", "setup", "--event", "1", "--round", "1", "--table", "2", "--deals", "3"],

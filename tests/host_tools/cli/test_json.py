@@ -67,7 +67,7 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
     assert len(printed(capsys, "deals")) == 2
     rows, said = shown(capsys, "deals", "--event", "1", "--round", "2", "--table", "1")
     points = "Spieler 5 0, Spieler 4 +4, Spieler 6 0, Spieler 8 -4"
-    assert [row[3:5] for row in rows] == [["1 deal from paper", points]]
+    assert [row[3:5] for row in rows] == [["1 deal of the sheet", points]]
     assert said == ""
 
 

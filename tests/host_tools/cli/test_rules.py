@@ -99,7 +99,7 @@ def test_show_says_what_a_rule_book_says(capsys, ours):
     assert status == 0
     assert lines[0] == "ours: Königrufen"
     assert "  Solodreier: 10, solo" in lines
-    assert "  Sechserdreier: 4, when lost 8, forehand" in lines
+    assert "  Sechserdreier: 4, lost 8, forehand" in lines
     _, lines, _ = run(capsys, "show", "wien")
     assert "Sources" in lines
     assert (run(capsys, "show", "wien", "--toml"))[1] == write(find("wien").tariff).splitlines()
@@ -129,11 +129,8 @@ def test_new_is_like_another_and_can_be_played(capsys, folder):
         (("Über uns", "--from", "tirol"), "'Über uns' cannot be an id: rules: may have small"),
         (("seventeen-letters", "--from", "tirol"), "cannot be an id: rules: must be a text of 1"),
         (("../up", "--from", "tirol"), "cannot be an id"),
-        (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; is it tirol?"),
-        (
-            ("mine", "--from", "tirol", "--output", "no/such/folder"),
-            "cannot be written: No such file",
-        ),
+        (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; did you mean tirol?"),
+        (("mine", "--from", "tirol", "--output", "no/such/folder"), "cannot be written: No such file"),
     ],
 )
 def test_new_refuses_what_cannot_be(capsys, folder, arguments, sentence):
@@ -196,7 +193,7 @@ def test_diff_says_in_words_what_differs(capsys, ours):
         "Trischaken scheme: loser pays → two by two",
     ):
         assert line in lines, line
-    assert not [line for line in lines if line.startswith("Dreier, when lost")]
+    assert not [line for line in lines if line.startswith("Dreier, lost")]
     assert "minutes for 20: new, 120" in run(capsys, "diff", "tirol", "wien")[1]
     assert run(capsys, "diff", "fft-4", "tirol")[1] == ["game: French Tarot → Königrufen"]
 

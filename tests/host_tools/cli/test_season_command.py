@@ -45,7 +45,7 @@ def test_cup_points_without_a_formula(season_path, capsys):
     """Krenglbach has none: 2 + 9 and 6 + 1."""
     assert ranks(capsys) == [(1, 2, 11), (2, 1, 7), (3, 3, 0), (3, 4, 0)]
     out, err = said(capsys, "season", SEASON)
-    assert out[0] == "formula: Cup points"
+    assert out[0] == "Formula: Cup points"
     assert "The rule book of “Cup 4” knows no cup points" in err
 
 
@@ -106,7 +106,7 @@ def test_the_table_as_files(season_path, tmp_path, capsys):
     assert table["rows"][0]["total"] == 5
     assert "Season 2026" in read_workbook((tmp_path / "table.xlsx").read_bytes())
     _, err = said(capsys, "season", SEASON, "--output", "table.pdf", status=2)
-    assert "--output: a name that ends with .xlsx, .csv or .json" in err
+    assert "--output: a name that ends with one of .xlsx, .csv, .json" in err
 
 
 @pytest.fixture

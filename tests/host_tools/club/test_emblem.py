@@ -39,7 +39,7 @@ def test_a_png_and_an_svg_are_an_emblem():
         (b"", "a PNG or an SVG"),
         (b"GIF89a", "a PNG or an SVG"),
         (b"<html/>", "a PNG or an SVG"),
-        (PNG[:-6], "the end of this PNG is missing"),
+        (PNG[:-6], "the file is damaged, or its end is missing"),
         (b"x" * (MAX_EMBLEM + 1), "a file of at most 200 kB"),
         (SVG % b"<script>1</script>", "without scripts"),
         (SVG % b'<g onclick="x()"/>', "without scripts"),

@@ -128,11 +128,11 @@ def test_who_is_the_same_as_another_is_not_found_by_name(listed):
     [
         ("Nr;Name\nx;Anna\n", 2, "number: 'x' is no number"),
         ("Nr;Name\n0;Anna\n", 2, "number: 0 must be from 1 to 999999"),
-        ("Nr;Name\n3;Anna\n3;Beat\n", 3, "number 3 stands in line 2, too"),
+        ("Nr;Name\n3;Anna\n3;Beat\n", 3, "No. 3 stands in line 2, too"),
         ("Nr;Name\n3;\n", 2, "name: missing"),
         ("Name\nAnna\x07\n", 2, "name: "),
         ('Name;Ort\nKarl;Wels\n"Anna;Linz\nOtto;Graz\n', 3, "name: 'Anna;Linz\\nOtto"),
-        ("Name;Lizenz\nAnna;7\nBeat;07\nCarl;7\n", 4, "licence '7' stands in line 2, too"),
+        ("Name;Lizenz\nAnna;7\nBeat;07\nCarl;7\n", 4, "Licence '7' stands in line 2, too"),
         (f"Vorname;Nachname\n{'A' * 40};{'B' * 40}\n", 2, ": 81 characters, at most 60"),
     ],
 )
@@ -263,7 +263,7 @@ def test_two_rows_are_not_one_person(listed):
     (row,) = read(path, CLUB, identified={2: 1, 3: 1}).wrong
     assert (row.line, [str(fault) for fault in row.faults]) == (
         3,
-        ["number 1 stands in line 2, too"],
+        ["No. 1 stands in line 2, too"],
     )
 
 

@@ -61,7 +61,7 @@ def test_shortening():
     ("text", "words"),
     [
         ("", "line 1, column 1"),
-        ('{"a": 1, "a": 2}', "'a' is given twice"),
+        ('{"a": 1, "a": 2}', "'a' is there twice"),
         ("NaN", "NaN is not JSON"),
         ("-Infinity", "-Infinity is not JSON"),
         ("9" * 5000, "a number has 5000 digits"),

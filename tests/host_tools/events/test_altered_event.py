@@ -148,7 +148,7 @@ def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, capsy
     main(["standings", "--event", "1"])
     said = capsys.readouterr().err
     assert "adjustment at table 1 round 1: Spieler " in said
-    assert " -2 for talking (the director)" in said
+    assert " -2 (talking; the director)" in said
     assert "ended early: table 2 round 1 (0 of 1)" in said
 
 
@@ -156,7 +156,7 @@ def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, caps
     box.session.clear("wrong table")
     collected(event_path, box)
     main(["standings", "--event", "1"])
-    assert "table 1 round 1: cleared, wrong table" in capsys.readouterr().err
+    assert "table 1 round 1: cleared: wrong table" in capsys.readouterr().err
 
 
 def test_a_reason_for_everybody_by_command(event_path, box, capsys):

@@ -106,4 +106,4 @@ def test_by_commands(server_url, tmp_path, monkeypatch, at, capsys):
     assert main(["event", "change", "--name", "Cup of Wels"]) == 0
     assert main(["event", "take-over"]) == 0
     assert main(["event", "show"]) == 0
-    assert "the desk Wels decides about it" in capsys.readouterr().out
+    assert "the desk Wels decides about event" in capsys.readouterr().out

@@ -64,7 +64,7 @@ def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
         assert load_event(database, 1).name(1) == "Anna Klein"
         before = cards_of(database)
         assert before[1] == Person(1, "Spieler 1", "Linz")
-    assert "undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
+    assert "Undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
     with Database(merged) as database:
         assert load_event(database, 1).name(1) == "Spieler 1"
         assert persons_of(database) == before
@@ -124,7 +124,7 @@ def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
         "event 1, Evening: there, too, the name becomes #9",
     ]
     assert told[-1].startswith("Copies of the database keep the name")
-    assert printed.err == "schreiber: nothing was forgotten; with --yes it is\n"
+    assert printed.err == "schreiber: nothing was done; with --yes it is\n"
     with Database(merged) as database:
         assert persons_of(database)[9].name == "Anna Klein"
     assert main(["persons", "forget", "77"]) == 1
@@ -309,7 +309,7 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
     assert main(["persons", "import", str(file)]) == 1
     told = capsys.readouterr().err
     assert "members.csv, line 3: number: 'x' is no number\n" in told
-    assert "members.csv, line 4: number 20 stands in line 2, too\n" in told
+    assert "members.csv, line 4: No. 20 stands in line 2, too\n" in told
     assert "2 rows are wrong: nothing was taken in; --leave-out wrong takes in the others" in told
     with Database(merged) as database:
         assert 20 not in persons_of(database)

@@ -61,7 +61,7 @@ def test_totals_that_no_deals_have_are_looked_at(table, database, case):
     """French: "jedem Gegner 1 mal gutgeschrieben"; Troccas: 72 or 127 points are all of a deal."""
     points, more = UNUSUAL[case]
     enter = table(case.partition(",")[0], len(points))
-    with pytest.raises(UnusualSheetError, match=r"^points: .*; --anyway stores it in spite of it$"):
+    with pytest.raises(UnusualSheetError, match=r"^points: .*; --anyway does it all the same$"):
         enter(points, **more)
     assert not load_event(database, 1).state.typed
     enter(points, anyway=True, **more)

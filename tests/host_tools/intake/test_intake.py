@@ -74,7 +74,7 @@ def test_a_wrong_score_is_kept_and_told_once(box, database):
     assert message.startswith("table 3, round 1, deal 2: the box says 0 0 0 0, the rule book")
     assert "+26 +26 -78 +26" in message
     [event] = load_sessions(database)
-    assert [entry.state for entry in event.entries] == ["", "to be checked"]
+    assert [entry.state for entry in event.entries] == ["", "to check"]
     assert event.points == [318, -106, -106, -106]  # what the table confirmed
     assert sync(box, database, everything=True).findings == []
     assert len(database.findings.all()) == 1

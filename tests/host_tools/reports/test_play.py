@@ -97,7 +97,7 @@ def test_what_was_decided_at_the_desk_counts():
         None,
     ]
     assert [row["entry"] for row in rows[3:]] == [
-        "5 deals from paper",
+        "5 deals of the sheet",
         ADJUSTED,
     ]
     assert [row["points_2"] for row in rows] == [deal(LOST).points[1], None, None, 0, -2]
@@ -185,7 +185,7 @@ def test_all_deals_of_an_event():
     first, second = table(reports.deals(now))
     assert (first["round"], first["table"], first["kind"], first["deal"]) == (1, 1, "deal", 1)
     assert (first["player_2"], first["points_2"]) == ("Beat", deal(SOLO).points[1])
-    assert first["state"] == "corrected, void, to be checked"
+    assert first["state"] == "corrected, void, to check"
     assert first["time"] == "2026-11-21 20:15"
     assert first["document"].startswith('{"rules": "krenglbach", "forehand": 0')
     assert (second["round"], second["table"], second["id"]) == (2, 2, "other-7")

@@ -43,7 +43,7 @@ def test_nothing_is_remarkable_in_most_events():
 
 def test_a_penalty_of_a_box():
     now = example([played(deal(SOLO), penalty(director=True), players=["", "", "", ""])])
-    assert sentences(now)[:1] == ["penalty at table 1 round 1: Carl -1 for talking (the director)"]
+    assert sentences(now)[:1] == ["penalty at table 1 round 1: Carl -1 (talking; the director)"]
     assert public(now)[:1] == ["penalty at table 1 round 1: Carl -1"]
 
 
@@ -65,8 +65,8 @@ def test_a_box_that_played_another_tariff_of_the_rule_book():
 
 def test_who_agreed_to_it():
     now = example([played(deal(SOLO), penalty(), others_agree=False)])
-    assert "(the scribe alone)" in sentences(now)[0]
-    assert "(the table agreed)" in sentences(example([played(penalty())]))[0]
+    assert "; the scribe alone)" in sentences(now)[0]
+    assert "; the table agreed)" in sentences(example([played(penalty())]))[0]
 
 
 def test_what_both_keys_agreed_to_at_once_is_for_the_director():
@@ -92,9 +92,7 @@ def test_an_adjustment_of_a_box():
     document = {"adjust": {"points": points, "reason": "ruling"}}
     given = replace(penalty(), kind="adjust", document=document, points=points, reason="ruling")
     first, *_ = sentences(example([played(deal(SOLO), given)]))
-    assert first == (
-        "adjustment at table 1 round 1: Anna +3, Dora -3 for ruling (the table agreed)"
-    )
+    assert first == ("adjustment at table 1 round 1: Anna +3, Dora -3 (ruling; the table agreed)")
 
 
 def test_one_that_does_not_count_is_none():
@@ -103,19 +101,19 @@ def test_one_that_does_not_count_is_none():
     )
     assert sentences(annulled) == []
     cleared = example([played(penalty(cleared="x"), cleared="x")])
-    assert sentences(cleared) == ["table 1 round 1: cleared, x"]
+    assert sentences(cleared) == ["table 1 round 1: cleared: x"]
 
 
 def test_an_adjustment_at_the_desk():
     now = example([session(1, 1)], ADJUST)
-    assert sentences(now) == ["adjustment at table 1 round 1: Beat -2 for talking (the director)"]
+    assert sentences(now) == ["adjustment at table 1 round 1: Beat -2 (talking; the director)"]
     assert public(now) == ["adjustment at table 1 round 1: Beat -2"]
 
 
 def test_a_reason_for_everybody():
     now = example([session(1, 1)], ADJUST, explain(str(FIRST), "rule 12"))
-    assert "for talking" in sentences(now)[0]
-    assert public(now) == ["adjustment at table 1 round 1: Beat -2 for rule 12"]
+    assert "(talking; " in sentences(now)[0]
+    assert public(now) == ["adjustment at table 1 round 1: Beat -2 (rule 12)"]
     taken = example(
         [session(1, 1)], ADJUST, explain(str(FIRST), "rule 12"), explain(str(FIRST), "")
     )
@@ -124,7 +122,7 @@ def test_a_reason_for_everybody():
 
 def test_a_reason_for_everybody_of_what_a_box_has():
     now = example([played(penalty())], explain("log-p", "rule 12"))
-    assert public(now)[:1] == ["penalty at table 1 round 1: Carl -1 for rule 12"]
+    assert public(now)[:1] == ["penalty at table 1 round 1: Carl -1 (rule 12)"]
 
 
 def test_a_reason_for_everybody_says_nothing_without_its_adjustment():
@@ -135,7 +133,7 @@ def test_a_reason_for_everybody_says_nothing_without_its_adjustment():
 def test_a_session_that_was_cleared_beside_one_that_counts():
     cleared = session(1, 1, name="c", cleared="wrong table", entries=[deal(SOLO)])
     now = example([cleared, session(1, 1)])
-    assert sentences(now) == ["table 1 round 1: cleared, wrong table"]
+    assert sentences(now) == ["table 1 round 1: cleared: wrong table"]
     assert public(now) == ["table 1 round 1: cleared"]
 
 

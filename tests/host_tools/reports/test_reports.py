@@ -280,7 +280,7 @@ def test_the_overview_says_what_is_open():
     said = [str(value) for what, value in rows if str(what) == "Still open"]
     assert said == [
         "round 2, table 2: not set up",
-        "a box names round 1, table 7: the plan has no table 7 in round 1",
+        "a box names round 1, table 7: there is no table 7 in round 1",
     ]
     rows = table(reports.overview(example(ALL)))
     assert rows[0] == {"what": "Event", "value": "Cup"}

@@ -88,8 +88,8 @@ def test_two_sheets_that_both_count():
         sheet_typed(sheet | {"deals": 7, "first": 6}),
     )
     assert [words for words, _, _ in lines(now)] == [
-        "5 deals from paper",
-        "7 deals from paper, from deal 6 on",
+        "5 deals of the sheet",
+        "7 deals of the sheet from deal 6 on",
     ]
 
 

@@ -92,7 +92,7 @@ def test_a_file_made_by_hand_is_read(data, value):
     "data",
     "sentence",
     [
-        (b'{"a":1,"a":1}\n', "'a' is given twice"),
+        (b'{"a":1,"a":1}\n', "'a' is there twice"),
         (b'{"a":NaN}\n', "NaN is not JSON"),
         (b'{"a":-Infinity}\n', "-Infinity is not JSON"),
         (b'{"a":0.25}\n', "'0.25' is neither whole nor a half"),

@@ -74,8 +74,8 @@ def test_what_is_wrong_is_named_with_its_line(tmp_path, text, words):
     ("rows", "words"),
     [
         (["1,1,A,B,C,D", "1,1,E,F,G,H"], "line 3: table 1 is in round 1 in plan.csv, line 2 too"),
-        (["1,1,A,B,C,D", "1,2,E,A,G,H"], "line 3: player 'A' is in round 1 in plan.csv, line 2"),
-        (["1,1,A,B,C,A"], "line 2: player 'A' has two places at table 1"),
+        (["1,1,A,B,C,D", "1,2,E,A,G,H"], "line 3: Player 'A' is in round 1 in plan.csv, line 2"),
+        (["1,1,A,B,C,A"], "line 2: Player 'A' has two places at table 1"),
     ],
 )
 def test_a_plan_is_looked_at_as_a_whole(tmp_path, rows, words):
@@ -149,7 +149,7 @@ def test_a_round_that_is_not_planned_is_refused_in_a_short_sentence(tmp_path, ca
     path = write(tmp_path, f"{HEAD}\n{ROW}\n", f"{'r' * 200}.csv")
     assert main(["box", "setup", "--plan", str(path), "--round", "2"]) == 1
     [sentence] = capsys.readouterr().err.splitlines()
-    assert sentence.endswith("has no session of round 2")
+    assert sentence.endswith("has no session for round 2")
     assert len(sentence) < 200
 
 
@@ -193,7 +193,7 @@ def test_a_sheet_as_spreadsheets_save_it(tmp_path, delimiter, end, encoding, bef
     [
         ("deep.json", "[" * 100_000, "nested too deep"),
         ("digits.json", f'[{{"table": {"9" * 5000}}}]', "a number has 5000 digits"),
-        ("twice.json", '[{"table": 1, "table": 2}]', "'table' is given twice"),
+        ("twice.json", '[{"table": 1, "table": 2}]', "'table' is there twice"),
         ("key.json", json.dumps([{"x" * 9000: 1}]), "session 1: "),
         ("list.json", '[{"rules": [], "table": {}, "round": [1]}]', "session 1: "),
         (

@@ -115,7 +115,7 @@ def test_a_session_that_was_cleared_is_not_ranked(box, database):
         zip(("Anna", "Beat", "Carl", "Dora"), again.points, strict=True)
     )
     assert said(caveats.cleared(sessions)) == [
-        "table 3 round 1: cleared, wrong table (no director's PIN was set)"
+        "table 3 round 1: cleared: wrong table (no director's PIN was set)"
     ]
     assert said(caveats.twice_in_a_round(sessions)) == []
     assert said(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
@@ -132,7 +132,7 @@ def test_nothing_counts_after_the_clearing(box, database):
     box.play(PRISE_LOST)
     report = sync(box, database)
     [finding] = report.findings
-    assert finding.message == "table 3, round 1, deal 2: its session was cleared before"
+    assert finding.message == "table 3, round 1, deal 2: the session was cleared before"
     [event] = load_sessions(database)
     assert (event.left_out, event.troubles) == (1, [])
 
@@ -147,9 +147,9 @@ def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
     box.session.blame(records.PENALTY, 0, 10, "late")
     sync(box, database)
     assert said(caveats.awarded(load_sessions(database))) == [
-        "adjustment at table 3 round 1: Anna +5, Beat -5 for ruling (the director)",
-        "penalty at table 3 round 1: Dora -100 for late (the table agreed)",
-        "penalty at table 4 round 1: Anna -10 for late (the scribe alone)",
+        "adjustment at table 3 round 1: Anna +5, Beat -5 (ruling; the director)",
+        "penalty at table 3 round 1: Dora -100 (late; the table agreed)",
+        "penalty at table 4 round 1: Anna -10 (late; the scribe alone)",
     ]
 
 
@@ -159,7 +159,7 @@ def test_every_one_of_many_penalties_is_listed(box, database):
         box.session.blame(records.PENALTY, 3, points, "late")
     sync(box, database)
     assert said(caveats.awarded(load_sessions(database))) == [
-        f"penalty at table 3 round 1: Dora -{points} for late (the table agreed)"
+        f"penalty at table 3 round 1: Dora -{points} (late; the table agreed)"
         for points in range(1, 61)
     ]
 

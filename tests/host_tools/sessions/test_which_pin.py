@@ -117,7 +117,7 @@ def test_a_pin_of_somebody_else(box, database, signed):
     if signed:
         assert str(session.late_changes[0].what_and_when).endswith(f"({WITH_OTHER})")
     assert [str(one) for one in caveats.awarded([session])] == [
-        f"adjustment at table 3 round 1: Anna +1, Beat -1 for x ({WITH_OTHER})"
+        f"adjustment at table 3 round 1: Anna +1, Beat -1 (x; {WITH_OTHER})"
     ]
     assert [str(one) for one in found(database)] == [
         "table 3, round 1, deal 1: it was entered as the director's with a PIN that was not set"
@@ -142,7 +142,7 @@ def test_no_pin_was_set(box, database):
     session = session_of(box, database, NOW)
     assert [entry.how and str(entry.how) for entry in session.entries] == [None, None, WITH_NONE]
     assert [str(one) for one in caveats.awarded([session])] == [
-        f"adjustment at table 3 round 1: Anna +1, Beat -1 for x (the table agreed, {WITH_NONE})"
+        f"adjustment at table 3 round 1: Anna +1, Beat -1 (x; the table agreed, {WITH_NONE})"
     ]
     box.session.close()
     box.correct(1, GARDE, director=False)
@@ -152,7 +152,7 @@ def test_no_pin_was_set(box, database):
     box.session.clear("x")
     session = session_of(box, database, NOW)
     assert [str(one) for one in caveats.cleared([session])] == [
-        f"table 3 round 1: cleared, x ({WITH_NONE})"
+        f"table 3 round 1: cleared: x ({WITH_NONE})"
     ]
 
 

@@ -224,7 +224,7 @@ SAID = [
     ),
     ("explain", {"what": "x", "text": ""}, "No reason for everybody any more (A deal)"),
     (*ruling((1, 2), seen={"s-1-2": 1}), "Table 2, round 1: it counts as it stands now"),
-    (*not_played(3), "Table 1, round 1: on seat 4 sits nobody"),
+    (*not_played(3), "Table 1, round 1: at seat 4 sits nobody"),
     (*ended(), "Table 1, round 1: no more deals come"),
     (*ended(deals=2), "Table 1, round 1: no more deals come, and 2 count"),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),

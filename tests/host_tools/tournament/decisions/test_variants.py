@@ -32,7 +32,7 @@ STAKE = {"what": "stake", "person": 1, "cents": 500}
         ({"what": "income", "cents": 5}, "text: missing"),
         ({"what": "income", "cents": 0, "text": "Raffle"}, "cents: must be a whole number from 1"),
         (STAKE | {"cents": -1}, "cents: must be a whole number from 0"),
-        (STAKE | {"percent": 5}, "percent: booking stake has no such field"),
+        (STAKE | {"percent": 5}, "percent: there is no such field"),
         (STAKE | {"person": None}, "person: must be a whole number"),
     ],
 )
@@ -68,7 +68,7 @@ def test_a_mistake_names_the_field(content, said):
         (
             "wish",
             {"what": "stay", "person": 1, "table": 2, "persons": []},
-            "persons: wish stay has",
+            "persons: there is no such field",
         ),
     ],
 )

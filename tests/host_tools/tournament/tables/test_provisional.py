@@ -100,7 +100,7 @@ def test_a_box_that_the_desk_has_not_set_up_is_taken_too():
 
 
 def test_a_table_that_the_plan_does_not_have_is_refused():
-    with pytest.raises(DeskError, match="round 1 has no table 9"):
+    with pytest.raises(DeskError, match="there is no table 9 in round 1"):
         taken(signed(table=9))
 
 
@@ -174,7 +174,7 @@ def test_the_director_lets_it_count_for_good():
 def test_the_table_shows_its_totals_in_a_line():
     table = at_table(taken())
     [line] = lines_of(event(taken()), table)
-    assert (str(line.words), line.points) == ("12 deals by the code", table.results)
+    assert (str(line.words), line.points) == ("12 deals of the code", table.results)
 
 
 def test_the_file_of_the_ranking_says_it():

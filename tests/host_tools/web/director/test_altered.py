@@ -106,7 +106,7 @@ def test_what_the_director_did_is_shown_and_not_accused(page, hall):
     text = page.get(TABLE).text
     assert "table 1 signed" in text
     assert "Changed after it was signed" in text
-    assert "the director, with the PIN" in text
+    assert "with the director's PIN" in text
     assert ASKED not in text
     assert SHORT not in page.get(ROUND).text + page.get(RANKING).text
 
@@ -126,8 +126,8 @@ def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall
         decide_on(database, 1, [("adjust", adjust)], reason="talking")
         decide_on(database, 1, [ruled(1, 2, over=True)])
     of_round_1 = [
-        "penalty at table 1 round 1: Karl −10 for Verhalten (the director)",
-        "adjustment at table 2 round 1: Otto −2 for talking (the director)",
+        "penalty at table 1 round 1: Karl −10 (Verhalten; the director)",
+        "adjustment at table 2 round 1: Otto −2 (talking; the director)",
     ]
     later = "ended early: table 1 round 2 (0 of 12)"
     for address in (ROUND, RANKING):
@@ -164,7 +164,7 @@ def test_the_reason_for_everybody_is_changed_on_the_page_of_the_table(page, deci
     fields = {"back": TABLE, "what": what, "text": "rule 12"}
     assert page.post("/event/1/decide/explain", fields).status == 303
     answer = page.get(TABLE)
-    assert "(talking) Everybody reads: rule 12" in answer.text
+    assert "(talking) Reason for everybody: rule 12" in answer.text
     assert 'name="text" maxlength="200" value="rule 12"' in answer.html
     page.post("/event/1/decide/explain", fields | {"text": ""})
     assert "Everybody reads" not in page.get(TABLE).text
@@ -217,7 +217,7 @@ def test_a_table_that_was_cleared_is_not_brought_back(page, hall):
     assert offers(page) == [SEEN]
     assert "the whole table" in page.get(TABLE).text
     for where in ("/event/1/round/1", "/event/1/ranking/1"):
-        assert "table 1 round 1: cleared, wrong table (" in page.get(where).text
+        assert "table 1 round 1: cleared: wrong table (" in page.get(where).text
 
 
 def test_what_the_table_changes_meanwhile_has_to_be_looked_at_first(page, altered, decided):

@@ -23,7 +23,7 @@ def backups(path):
 
 @pytest.mark.long
 def test_a_button_makes_one_and_the_head_says_when(page, path):
-    assert "None has been made yet." in page.get("/backups").text
+    assert "None so far." in page.get("/backups").text
     assert page.post("/backups/now").headers["Location"] == "/backups"
     [copy] = backups(path)
     assert re.fullmatch(r"desk-\d{4}-\d\d-\d\d-\d{4}\.db", copy.name)  # no event: it has all
@@ -31,7 +31,7 @@ def test_a_button_makes_one_and_the_head_says_when(page, path):
     shown = page.get("/backups").text
     assert copy.name in shown
     assert "an event is closed. The last one:" in shown
-    assert "kB Look at it" in shown
+    assert "kB Show" in shown
     assert "The last one:" in shown
     assert re.search(r"Backup \d", page.get("/event/1/draw").text)
     assert re.search(r"Backup \d", page.get("/backups/last").text)
@@ -197,7 +197,7 @@ def test_what_is_no_backup_is_said_and_changes_nothing(page, path, stick, conten
 
 
 def test_backups_in_another_folder_are_found(page, stick):
-    assert "There is none." in page.get(f"/backups?folder={quote(str(stick))}").text
+    assert "None so far." in page.get(f"/backups?folder={quote(str(stick))}").text
     (stick / "cup.db").write_bytes(b"cup")
     (stick / "left.db").write_bytes(b"")  # of a process that was killed
     shown = page.get(f"/backups?folder={quote(str(stick))}").text

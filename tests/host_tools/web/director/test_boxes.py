@@ -80,9 +80,9 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
         aside = ("session", {"what": "set_aside", "session": bound.session.id})
         decide_on(database, 1, [aside], reason="to another box")
     shown = page.get("/event/1/boxes")
-    assert "set aside: Round 1, table 1" in shown.text
+    assert "Set aside: Round 1, table 1" in shown.text
     assert (
-        f'<a href="/event/1/session/{waiting.session.id}">A session without a table: the plan'
+        f'<a href="/event/1/session/{waiting.session.id}">Sessions without a table: the plan'
         in shown.html
     )
 
@@ -218,7 +218,7 @@ def test_a_box_begun_anew_by_others_has_to_be_looked_at(page, path, tmp_path, mo
     way = f"/event/1/session/{waiting.session.id}"
     boxes = page.get("/event/1/boxes")
     assert '<li class="box set-up look">' in boxes.html
-    assert f'<a href="{way}">A session without a table: at table 2 of round 1 sit' in boxes.html
+    assert f'<a href="{way}">Sessions without a table: at table 2 of round 1 sit' in boxes.html
     assert f'href="{way}"' in page.get("/event/1/round/1").html
     assert "names round 1, table 2: does it belong there?" in page.get("/event/1/round/1").text
     table = page.get("/event/1/table/1/2")

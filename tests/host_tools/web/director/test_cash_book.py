@@ -110,17 +110,17 @@ def test_who_owes_what_over_all_events(page, path):
     _with_debts(path)
     shown = page.get("/cash/debts")
     text = shown.text
-    assert "Emil : owes 10.00 EUR Cup 3 : owes an entry fee of 10.00 EUR" in text
-    anna = "gets 17.00 EUR Cup 2 : owes an entry fee of 3.00 EUR Cup 3 : gets a prize of 20.00 EUR"
+    assert "Emil : owes 10.00 EUR Cup 3 : Entry fee: owes 10.00 EUR" in text
+    anna = "gets 17.00 EUR Cup 2 : Entry fee: owes 3.00 EUR Cup 3 : Prize: gets 20.00 EUR"
     assert f"Anna : {anna}" in text
-    assert "Inn: gets 1.00 EUR Cup 2 : gets 1.00 EUR as the share of the house" in text
+    assert "Inn: gets 1.00 EUR Cup 2 : Share of the house: gets 1.00 EUR" in text
     assert text.index("Emil : owes") < text.index("Inn: gets") < text.index("Anna : gets")
     assert '<a href="/event/3/till">Cup 3</a>' in shown.html
     assert '<a href="/persons/1/history">' in shown.html.replace(' class="who"', "")
     assert "/cash/debts" in page.get("/cash").html
     assert "CHF" in page.get("/cash").text
     francs = page.get("/cash/debts?currency=CHF").text
-    assert "Ida : owes 10.00 CHF Cup 4 : owes an entry fee of 10.00 CHF" in francs
+    assert "Ida : owes 10.00 CHF Cup 4 : Entry fee: owes 10.00 CHF" in francs
     assert "Cup 3" not in francs
     totals = json.loads(page.get("/cash/book.json").html)[2]
     assert [row["open_cents"] for row in totals["rows"]] == [1000, -100, 300, -2000]
@@ -128,7 +128,7 @@ def test_who_owes_what_over_all_events(page, path):
     history = page.get("/persons/1/history").text
     assert "Open payments with the club" in history
     assert anna in history
-    assert "owes 10.00 CHF Cup 4 : owes an entry fee of 10.00 CHF" in history
+    assert "owes 10.00 CHF Cup 4 : Entry fee: owes 10.00 CHF" in history
 
 
 @pytest.mark.long

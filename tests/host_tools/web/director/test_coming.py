@@ -135,7 +135,9 @@ def test_the_name_on_the_boxes_is_said_at_once_where_it_is_another_one(page):
     name = "Maria-Magdalena Hohenwarter-Obergruber"
     answer = page.post(REGISTER, {"typed": name, "new": name})
     shown = page.get(answer.headers["Location"])
-    assert f"{name} takes part, number 9. On boxes: M. Hohenwarter Change Undo" in shown.text
+    assert (
+        f"{name} takes part, number 9. Name on the boxes: M. Hohenwarter Change Undo" in shown.text
+    )
     card = "/event/2/persons/9?back=%2Fevent%2F2%2Fregistration"
     assert f'href="{card}"' in shown.html.replace("?back=/event/2/", "?back=%2Fevent%2F2%2F")
     assert 'name="short"' in page.get(card).html

@@ -74,7 +74,7 @@ def test_wishes_are_removed_by_undoing_them(page, decided):
     )
     page.post("/event/2/decide/wish", {"what": "stay", "person": "3", "table": "2"})
     shown = page.get(DRAW)
-    assert "Anna, Emil: never at one table" in shown.text
+    assert "Anna, Emil must not meet" in shown.text
     assert "Ida stays at table 2" in shown.text
     for number in re.findall(r'name="decision" value="(\d+)"', shown.html):
         page.post("/event/2/decide/undo", {"decision": number})
@@ -108,7 +108,7 @@ def test_two_play_together_where_the_game_has_parties(page, path):
     for method in ("swaps", "lot"):
         shown = page.get(f"{PREVIEW}?method={method}&seed=7").text
         assert "Anna and Grete play together, as is wished" in shown
-        assert "A lot keeps nobody apart" not in shown
+        assert "A random draw ignores wishes and earlier rounds." not in shown
 
 
 @pytest.fixture
@@ -147,9 +147,9 @@ def test_a_lot_stays_where_that_is_meant_and_is_asked_about_once_more(page, by_l
     assert [kind for kind, _ in decided()][-2:] == ["settings", "wish"]  # that of `by_lot`
     shown = page.get(DRAW)
     assert chosen(shown.html) == "lot"
-    assert "A lot keeps nobody apart." in shown.text
+    assert "A random draw ignores wishes and earlier rounds." in shown.text
     shown = page.get(f"{PREVIEW}?method=lot&seed=3")
-    assert "A lot keeps nobody apart, and some are to be kept apart." in shown.text
+    assert "A random draw ignores wishes and earlier rounds." in shown.text
     way = re.search(r'href="([^"]+)">Draw it so that the wishes are heeded', shown.html)[1]
     heeding = page.get(way.replace("&amp;", "&")).text
     assert "draw number 3, method swaps-1" in heeding
@@ -393,10 +393,10 @@ def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(p
     begin_the_last_round(page)
     page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
     shown = page.get("/event/1/draw")
-    assert "Round 2: Ida has a seat here and does not play Round 2, table 2" in shown.text
+    assert "Round 2 · Ida has a seat here and does not play Round 2, table 2" in shown.text
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw")
-    assert "Round 2: Zita plays and has no seat Round 2, table 2" in shown.text
+    assert "Round 2 · Zita plays and has no seat Round 2, table 2" in shown.text
     assert shown.html.count('<a class="button" href="/event/1/table/2/2">') == 2
 
 

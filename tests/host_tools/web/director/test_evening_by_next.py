@@ -80,7 +80,7 @@ class Follower:
         self.click("button:has-text('Auer is the surname')")
         self.click("button:has-text('Take it in')")
         self.click("text=They are all here already")
-        self.click("button:has-text('Register them')")
+        self.click("button:has-text('Register')")
 
     def follow(self):
         """Do what comes next until nothing does."""

@@ -20,10 +20,10 @@ LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
 @pytest.mark.parametrize(
     ("home", "back", "onward"),
     [
-        ("/persons", "/persons", "Take in another list"),
+        ("/persons", "/persons", "Take in a list"),
         ("/event/1/persons", "/event/1/persons", "Register many at once"),
-        ("/event/1/persons", "/event/1/registration/all", "To the persons"),
-        ("/event/1/persons", "/event/1/registration/all?of=club", "To the persons"),
+        ("/event/1/persons", "/event/1/registration/all", "Persons"),
+        ("/event/1/persons", "/event/1/registration/all?of=club", "Persons"),
     ],
 )
 def test_what_was_taken_in_is_said_afterwards(page, home, back, onward):
@@ -44,7 +44,7 @@ def test_of_a_long_list_the_first_cards_are_named_and_the_others_counted(page):
     fields = hidden(upload(page, text.encode())) | {"text": text, "back": "/persons"}
     sent = page.post("/persons/import/confirm", fields)
     shown = page.get(sent.headers["Location"]).text
-    assert "48 Zita BN and 5 more: in the list of persons" in shown
+    assert "48 Zita BN and 5 more" in shown
 
 
 def test_a_list_is_shown_before_it_is_taken_in(page, persons):
@@ -67,7 +67,7 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     assert "New: 2 Changed: 1 As before: 0 Cannot be taken in: 2" in shown.text
     assert "3 number: 'x' is no number" in shown.text
     assert 'name="mended-3" value="x;Beat;Wels"' in shown.html
-    assert "5 number 20 stands in line 4, too" in shown.text
+    assert "5 No. 20 stands in line 4, too" in shown.text
     ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
     assert ticked == ["3", "5"]
     fields = hidden(shown) | {"text": text}
@@ -221,8 +221,8 @@ def test_the_very_name_is_told_from_nearly_the_name(page, path):
         store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
     pasted = "Hubert Gruber;Wörgl\nHubert Gruber;Wels\nHubertt Gruber;Graz\n"
     shown = page.post("/persons/import", {"pasted": pasted}).text
-    assert "This very name is known already: No. 31, Hubert Gruber Wörgl" in shown
-    assert "Nearly this name is known already: No. 31, Hubert Gruber Wörgl" in shown
+    assert "Known already, No. 31: Hubert Gruber Wörgl" in shown
+    assert "Known already, No. 31: Hubert Gruber Wörgl" in shown
 
 
 def test_a_cell_too_many_is_said(page):
@@ -277,7 +277,7 @@ def test_how_the_names_of_a_list_are_written_is_asked_where_nothing_tells_it(pag
     assert "Take it in<" not in shown.html
     shown = page.post("/persons/import", as_sent(shown) | {"chosen": "yes"})
     assert answers(shown) == [("yes", "true", FIRST), ("no", "false", LAST)]
-    assert "Alois Mayr Steyr · First name: Alois, surname: Mayr" in shown.text
+    assert "Alois Mayr Steyr · First name: Alois, Surname: Mayr" in shown.text
     assert page.post("/persons/import/confirm", as_sent(shown)).status == 303
     assert persons()[9] == Person(9, "Alois Mayr", "Steyr", first="Alois", last="Mayr")
     again = upload(page, SURNAMES_FIRST.encode())  # and now the club tells it

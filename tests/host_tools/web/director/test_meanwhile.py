@@ -35,7 +35,7 @@ def test_what_was_decided_is_told_with_a_link_to_the_page(page):
     assert "Anna has paid 5.00" in told.text
     assert 'href="/event/1/settings?a=&lt;b&gt;"' in told.html
     page.post("/event/1/decide/booking", {"what": "stake", "person": "2", "cents": "5"})
-    assert "Emil has paid 5.00 and 1 decision more" in page.get(asked).text
+    assert "Emil has paid 5.00 and 1 more" in page.get(asked).text
     assert page.get(versions(page)).status == 204
 
 

@@ -32,7 +32,7 @@ def entries(path, tmp_path):
 def test_the_table_says_who_pays_whom(page, entries):
     """Krenglbach: "Es muss mit Geld gespielt werden (1 Punkt = 1 Cent)"."""
     text = page.get("/event/1/table/1/1").text
-    assert "Playing money so far Emil pays Anna 0.08 Ida pays Anna 0.08" in text
+    assert "Playing money (so far) Emil pays Anna 0.08 Ida pays Anna 0.08" in text
     assert "Karl pays Anna 0.08" in page.get("/event/1/ranking/1").text
     slip = page.get("/event/1/paper/payments/1").text
     paid = "Emil pays Anna 0.08 EUR Ida pays Anna 0.08 EUR Karl pays Anna 0.08 EUR"
@@ -81,7 +81,7 @@ def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entr
     till = page.get("/event/1/till").text
     assert f"Round 1, table 1: The {why}" in till
     assert "Karl pays Anna 0.08 EUR Mark as paid" in till
-    assert "Playing money so far" in till
+    assert "Playing money (so far)" in till
 
 
 def test_who_is_not_known_is_not_said_to_have_paid(page, path, tmp_path):

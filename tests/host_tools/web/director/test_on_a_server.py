@@ -95,7 +95,7 @@ def test_an_event_of_another_desk_is_taken_over_by_a_button(serve_both, address,
     paid = {"what": "stake", "person": "1", "cents": "100"}
     refused = page.post("/event/1/decide/booking", paid)
     assert refused.status == 422
-    assert "about event 1 the desk Wels decides; its page Settings has a button" in refused.text
+    assert "the desk Wels decides about event 1; its page Settings has a button" in refused.text
     shown = page.get("/event/1/settings").text
     assert "Take the event over to this desk (Linz)" in shown
     assert page.post("/event/1/take").headers["Location"] == "/event/1/settings"

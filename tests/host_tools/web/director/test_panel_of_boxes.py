@@ -48,7 +48,7 @@ def test_it_names_who_has_the_seats_now(table, set_up_anew):
 
 def test_what_somebody_types_there_stays_and_then_it_is_renewed(table, set_up_anew):
     part(table).get_by_text("It does not belong here").click()
-    reason = part(table).get_by_placeholder("Reason (needed)")
+    reason = part(table).get_by_placeholder("Reason")
     reason.fill("of another club")
     set_up_anew()
     ask_again(table)

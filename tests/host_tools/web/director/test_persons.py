@@ -238,7 +238,7 @@ def test_a_name_that_is_changed_from_the_event_leads_back_there(page, persons):
     assert "On boxes" not in page.get(after).text
     long = {"name": "Emil Hohenwarter-Schwarzenberg", "place": "", "remarks": "", "back": back}
     told = page.get(page.post("/event/1/persons/2", long).headers["Location"]).text
-    assert "is stored. On boxes: " in told
+    assert "is stored. Name on the boxes: " in told
     page.post("/event/1/persons/2", fields)
     assert persons()[2].name == "Emil Neu"
     del fields["back"]

@@ -72,7 +72,10 @@ def test_nobody_else_sees_it_and_of_a_closed_event_it_can_only_be_removed(page, 
     with Served(lambda: public_app(path, 1)) as public:
         assert public.get("/event/1/photo/1").status == 404
         assert "photo" not in public.get("/table/1/1").html
-    assert "photo: the event is closed" in send(page).text
+    assert (
+        "the event is closed; nothing is decided about it unless it is opened again"
+        in send(page).text
+    )
     assert 'type="file"' not in page.get(HERE).html
     assert page.post("/event/1/photo/1/remove").status == 303
     assert "photos" not in page.get(HERE).html

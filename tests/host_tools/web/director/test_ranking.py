@@ -310,18 +310,18 @@ def test_what_the_public_view_shows_is_seen_only_where_it_runs(page, path):
     decide(path, 1, ("publish", {"round": 1}))
     answer = page.get("/event/1/ranking/2")
     assert OFF in answer.text
-    assert "Everybody may see the ranking after round 1." not in answer.text
+    assert "Everybody may see the ranking after round 1" not in answer.text
     assert 'href="/event/1/public">Public view</a>' in answer.html
-    soon = "Everybody will see the standings after round 1 as soon as the public view runs."
+    soon = "The ranking after round 1 waits for the public view."
     assert soon in page.get("/event/1/public").text
     with Served(lambda: make_app(Desk(path), TOKEN, "http://10.0.0.1:8460")) as public:
         shown = public.get("/event/1/ranking/2").text
-        assert "Everybody may see the ranking after round 1." in shown
-        assert "Everybody sees the standings after round 1." in public.get("/event/1/public").text
+        assert "Everybody may see the ranking after round 1" in shown
+        assert "Everybody may see the ranking after round 1" in public.get("/event/1/public").text
 
 
 def test_everybody_may_see_it_or_not(page, path):
-    assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+    assert "Nobody else may see a ranking" in page.get("/event/1/ranking/2").text
     page.post("/event/1/decide/publish", {"round": "1"})
     answer = page.get("/event/1/ranking/2")
     assert OFF in answer.text
@@ -332,7 +332,7 @@ def test_everybody_may_see_it_or_not(page, path):
     assert "Show everybody" not in page.get("/event/1/ranking/1").text
     assert "Hide round 1" in page.get("/event/1/ranking/1").text
     page.post("/event/1/decide/publish", {"round": "0"})
-    assert "Nobody else may see a ranking yet." in page.get("/event/1/ranking/2").text
+    assert "Nobody else may see a ranking" in page.get("/event/1/ranking/2").text
 
 
 def test_the_last_round_is_hidden_again(page, path):

@@ -204,7 +204,7 @@ def test_an_event_is_closed_and_opened_again(page):
 def test_what_is_open_is_said_before_an_event_is_closed(page, path):
     end = page.get(SETTINGS).html.partition('id="end"')[2]
     asked, _, form = end.partition('action="/event/1/decide/close"')
-    assert "This is still open:" in asked
+    assert "Still open:" in asked
     assert '<a href="/event/1/table/1/1">round 1, table 1: not set up</a>' in asked
     assert "Close the event anyway" in form
     assert asked.count("<form") == 1

@@ -72,7 +72,7 @@ def test_they_are_published_only_if_the_director_wants(page, path):
         for event_number in EVENTS:
             decide_on(database, event_number, [("publish", {"round": 1})])
         assert "statistics/index.de.html" not in published_files(database, Choice(), "de")
-    assert "Only you see the statistics." in page.get("/statistics").text
+    assert "Only the director sees the statistics of the club" in page.get("/statistics").text
     page.post("/statistics/show", {"shown": "yes"})
     assert "Everybody sees the statistics" in page.get("/statistics").text
     with Database(path) as database:

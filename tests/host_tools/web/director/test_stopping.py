@@ -73,7 +73,7 @@ def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on
     [link] = re.findall(r'href="([^"]+)">Somebody else plays for Anna<', html)
     assert html.index("who goes on?") < html.index(link) < html.index("Something else")
     form = page.get(link.replace("&amp;", "&")).html
-    assert re.search(r'Replaced from round <input[^>]* value="1"', form)
+    assert re.search(r'From round <input[^>]* value="1"', form)
 
 
 @pytest.mark.usefixtures("played")
@@ -120,7 +120,7 @@ def test_whoever_is_counted_as_there_has_the_tick_in_his_row(page):
     for person, first in (("1", "1"), ("2", "2")):
         page.post("/event/1/decide/plays", {"what": "stops", "person": person, "round": first})
     shown = page.get("/event/1/registration")
-    assert "Players present 7 Gone 1" in shown.text
+    assert "Present 7 Gone 1" in shown.text
     assert shown.html.count('aria-checked="true"') == 7
     assert 'id="present-2"' in shown.html
     assert 'id="present-1"' not in shown.html

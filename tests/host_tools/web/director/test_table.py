@@ -79,7 +79,7 @@ def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
     entry = first_entry(page)
     address = f"{HERE}/correct/{entry}"
     form = page.get(address)
-    assert "Reason (needed)" in form.text
+    assert "Reason" in form.text
     assert re.search(r'name="declarer" value="0" checked', form.html)
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)" checked', form.html))
     preview = page.post(address, fields | {"declarer": "2"})
@@ -137,7 +137,7 @@ def test_a_table_whose_box_is_gone_is_given_to_another_one(page, box, decided_ab
     text = page.get(HERE).text
     assert "table 1 not set up" in text
     assert "This table waits for another box" in text
-    assert "(set aside: To another box) It counts after all" in text
+    assert "(Set aside: To another box) It counts after all" in text
     press(page, "It counts after all")
     text = page.get(HERE).text
     assert "table 1 set up" in text
@@ -232,7 +232,7 @@ def test_a_deal_for_which_a_sheet_counts_is_marked(page, path, tmp_path, played)
     shown = page.get(HERE)
     aside = "from the box: it does not count, what was typed counts"
     assert f"{aside} (Anna +24, Emil −8, Ida −8, Karl −8) Change" in shown.text
-    assert "10 deals from paper, from deal 3 on" in shown.text
+    assert "10 deals of the sheet from deal 3 on" in shown.text
     assert "Total +38 +2 −3 −37" in shown.text
     chart = shown.html.split('class="chart"')[1].split("</svg>")[0]
     assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
@@ -350,7 +350,7 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "no result changes" not in page.get("/persons/8").text
     page.post("/persons/1", {"name": "Anna Neu", "place": "", "remarks": ""})
     text = page.get(HERE).text
-    assert "Anna Neu on the box: Anna Emil" in text
+    assert "Anna Neu On the box: Anna Emil" in text
     assert "Total +32 0 0 −32" in text
     sat = "1 event with #1: no result changes, and the number stands for the name there."
     boxes = "Boxes that have it until room is made there: 1"
@@ -361,7 +361,7 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert sat in page.get("/persons/1/forget").text
     text = page.get(HERE).text
     assert "#1 Emil" in text
-    assert "on the box:" not in text
+    assert "On the box:" not in text
     assert "Total +32 0 0 −32" in text
 
 

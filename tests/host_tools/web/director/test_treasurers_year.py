@@ -169,29 +169,29 @@ def test_the_till_of_march(pages):
     assert "At the beginning 50.00 EUR" in text
     assert "Entry fees (4) 40.00 EUR" in text
     assert "Expenses −12.50 EUR" in text
-    assert re.search(r"Share of the house, paid out .{,30}−9.00 EUR", text)
-    assert "Prizes, paid out −30.00 EUR" in text
-    assert "Should be in the till now 38.50 EUR" in text
+    assert re.search(r"Share of the house .{,30}−9.00 EUR", text)
+    assert "Prizes −30.00 EUR" in text
+    assert "Cash due in the till 38.50 EUR" in text
     assert re.search(r"Difference −0.50 EUR missing", text)
     assert "Will be left in the till 38.50 EUR" in text
 
 
 def test_the_till_of_april(pages):
     text = pages.get("/event/3/till").text
-    assert "Should be in the till now 28.00 EUR" in text
+    assert "Cash due in the till 28.00 EUR" in text
     assert "Unpaid entry fees 1.00 EUR" in text
     assert "Prizes to be handed over 10.00 EUR" in text
     assert "Will be left in the till 19.00 EUR" in text
-    assert "Karl 1.00 EUR still to be paid" in text
+    assert "Karl 1.00 EUR Still open" in text
 
 
 def test_who_owes_what_at_the_end(pages):
     text = pages.get("/cash/debts?year=2026").text
     debts = text[text.rindex("Cash book") :].removeprefix("Cash book").split()
     assert " ".join(debts) == (
-        "Karl : owes 1.00 EUR Cup 3 : owes an entry fee of 1.00 EUR "
-        "Anna : gets 10.00 EUR Cup 3 : gets a prize of 10.00 EUR "
-        "Emil : gets 10.00 EUR Cup 4 : gets a prize of 10.00 EUR"
+        "Karl : owes 1.00 EUR Cup 3 : Entry fee: owes 1.00 EUR "
+        "Anna : gets 10.00 EUR Cup 3 : Prize: gets 10.00 EUR "
+        "Emil : gets 10.00 EUR Cup 4 : Prize: gets 10.00 EUR"
     )
     assert "Total 1.00 EUR 20.00 EUR −19.00 EUR" in pages.get("/cash/paper?year=2026").text
 

@@ -129,5 +129,5 @@ def test_of_several_that_are_taken_back_the_first_one_is_told(page, decided, las
     line, button, _ = last_line()
     assert "Undone: Anna" in line
     assert "Emil" not in line
-    assert "and 1 decision more" in line
+    assert "and 1 more" in line
     assert button == "Undo both"

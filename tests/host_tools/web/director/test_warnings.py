@@ -83,8 +83,8 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         merge_persons(database, 1, 9)
     for home in ("/persons", "/event/2/persons"):
         shown = page.get(f"{home}/1")
-        assert "Later November 29, 2026 : penalty −100, round 1, table 1 : late" in shown.text
-        assert "Open November 22, 2026 : warning, round 1, table 1 : talking" in shown.text
+        assert "Later November 29, 2026 : penalty −100, Round 1, table 1 : late" in shown.text
+        assert "Open November 22, 2026 : warning, Round 1, table 1 : talking" in shown.text
         assert 'href="/event/3/table/1/1"' in shown.html
     assert "Warnings and penalties" not in page.get("/persons/2").text
 

@@ -74,7 +74,7 @@ def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, path
     for typed, sentence in (
         ("Niemand", "line 2: who is 'Niemand'? Type the number"),
         ("Rupert Aigner", "line 2: who is 'Rupert Aigner'? Type the number"),
-        ("1", "number 1 stands in line 1, too"),
+        ("1", "No. 1 stands in line 1, too"),
     ):
         refused = page.post("/persons/import/confirm", as_sent(shown) | {"known-2": typed})
         assert (refused.status, sentence in refused.text) == (422, True)
@@ -143,7 +143,7 @@ def test_who_takes_part_is_asked_about_first(page, path):
 
 def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
     shown = upload(page, b"Nr;Name\r\n20;Grette\r\n")
-    assert "Nearly this name is known already: No. 8, Grete" in shown.text
+    assert "Known already, No. 8: Grete" in shown.text
     assert options(shown) == {}
 
 

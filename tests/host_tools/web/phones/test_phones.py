@@ -435,7 +435,7 @@ def test_the_phone_that_has_a_table_sends_photos_of_its_sheet_and_no_other(hall)
         async with hall() as there:
             assert await there.send_photo(b"early") == (
                 422,
-                "another phone has the box of this table",
+                "Another phone has the box of this table.",
             )
             async with there.phone() as page, there.phone(number=2) as other:
                 await page.hear(type="here")
@@ -443,7 +443,7 @@ def test_the_phone_that_has_a_table_sends_photos_of_its_sheet_and_no_other(hall)
                 assert await there.send_photo(b"sheet") == (200, "Kept with round 2, table 7.")
                 german = {"Accept-Language": "de"}
                 refused = await there.send_photo(b"sheet", number=2, **german)
-                assert refused == (422, "ein anderes Telefon hat das Gerät dieses Tisches")
+                assert refused == (422, "Ein anderes Telefon hat das Gerät dieses Tisches.")
                 assert (await there.send_photo(b"", Origin="http://elsewhere.example"))[0] == 403
             box = there.boxes.of_table(7).process.box
             assert there.photos == [(box, b"sheet")]
@@ -468,9 +468,10 @@ def test_wrong_codes_of_photos_are_counted_too(hall):
             for _ in range(3):
                 assert await there.send_photo(b"", code="0" * 10) == (
                     422,
-                    "this code is of no table",
+                    "This code is of no table, or it is not valid any more. Ask the director for "
+                    "the card of your table.",
                 )
-            said = "too many wrong codes came from this phone: wait a minute"
+            said = "Too many wrong codes came from this phone. Wait a minute, then load the page again."
             assert await there.send_photo(b"") == (422, said)
 
     asyncio.run(scenario())

@@ -26,7 +26,7 @@ def test_it_is_marked_in_the_standings(published):
 
 
 def test_the_table_is_no_finished_one(published):
-    assert "Provisional, by the code of the box:" in published.get("/table/1/1").text
+    assert "provisional: by the code of its box" in published.get("/table/1/1").text
     assert "provisional" in published.get("/tables?round=1").text
 
 

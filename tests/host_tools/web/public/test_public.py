@@ -77,7 +77,7 @@ def test_standings_are_seen_up_to_what_is_published(view, decide):
     assert "50" not in text
     assert "50" not in view.get("/wall?page=2").text
     decide(("publish", {"round": 2}))
-    assert "After round 2 of 2 may still change" in view.get("/standings").text
+    assert "After round 2 of 2 This may still change." in view.get("/standings").text
     decide(("publish", {"round": 0}))
     assert "No standings" in view.get("/standings").text
 
@@ -179,7 +179,7 @@ def test_the_deals_of_a_table_add_up(view, decide):
         ("adjust", {"what": "points", "round": 1, "table": 1, "persons": [3], "points": -2}),
     )
     text = view.get("/table/1/1").text
-    assert "Deal Anna Emil Ida Karl · +6 +6 +2 +2 −3 −3 −5 −5 12 deals from paper" in text
+    assert "Deal Anna Emil Ida Karl · +6 +6 +2 +2 −3 −3 −5 −5 12 deals of the sheet" in text
     assert "· +6 +2 −2 −5 −5 Points adjusted: Ida −2 Σ +6 +2 −5 −5" in text
     assert "Nothing has been brought" in view.get("/table/1/2").text
 

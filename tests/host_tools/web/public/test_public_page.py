@@ -100,9 +100,11 @@ def test_it_shows_the_address_to_read_and_to_take_a_picture_of(public_page):
 
 
 def test_a_switch_publishes_and_hides(page, decided):
-    assert "Nobody sees the standings." in page.get("/event/1/public").text
+    assert "Nobody else may see a ranking" in page.get("/event/1/public").text
     for number in (1, 0):
         page.post("/event/1/decide/publish", {"round": str(number)})
         assert decided()[-1] == ("publish", {"round": number})
     page.post("/event/1/decide/publish", {"round": "2"})
-    assert "Everybody will see the standings after round 2 as" in page.get("/event/1/public").text
+    assert (
+        "The ranking after round 2 waits for the public view." in page.get("/event/1/public").text
+    )

@@ -72,9 +72,9 @@ def test_a_closed_event_has_its_final_ranking_there(view, decide):
 
 
 def test_who_has_finished_sees_where_to_go_next(view, decide):
-    assert "Round 1: your table Anna 1 Emil 1" in view.get("/wall?page=1").text
+    assert "Round 1: who sits where Anna 1 Emil 1" in view.get("/wall?page=1").text
     decide(ROUND_1[0])
-    assert "Round 2: your table Anna 1 Emil 1 Franz 2" in view.get("/wall?page=1").text
+    assert "Round 2: who sits where Anna 1 Emil 1 Franz 2" in view.get("/wall?page=1").text
     decide(ROUND_1[1], ruled(1, 2, over=True))
     assert "your table" not in view.get("/wall?page=1").text
 

@@ -26,7 +26,7 @@ def zipped(page, address):
 
 @pytest.mark.long
 def test_the_pages_are_downloaded(page, path):
-    assert "No round is published yet." in page.get("/event/1/public").text
+    assert "No standings have been published yet." in page.get("/event/1/public").text
     answer = page.get(AT)
     assert answer.status == 422
     assert "nothing of event 1 is published" in answer.text

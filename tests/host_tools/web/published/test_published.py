@@ -41,7 +41,7 @@ def test_an_event_in_three_languages(publish):
     player = text_of(files, "player-1")
     assert "1 1 Emil , Ida , Karl +6 +6" in player
     assert "2 1 Otto , Emil , Rosa +50 +56" in player
-    assert "12 deals from paper" in text_of(files, "table-2-1")
+    assert "12 deals of the sheet" in text_of(files, "table-2-1")
     assert "Cup November 21, 2026" in as_read(files["index.en.html"].decode())
     assert files["index.html"] == files["index.de.html"]
 

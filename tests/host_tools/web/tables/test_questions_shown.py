@@ -47,8 +47,8 @@ def test_a_question_of_several_tables_stands_there_once():
     [
         ((), "then nothing is open"),
         (("who",), "then it is asked: who"),
-        (("who", "why"), "then it is asked: who, and 1 question more"),
-        (("who", "why", "when"), "then it is asked: who, and 2 questions more"),
+        (("who", "why"), "then it is asked: who and 1 more"),
+        (("who", "why", "when"), "then it is asked: who and 2 more"),
     ],
 )
 def test_beside_a_proposal_stands_which_question_is_left(left, words):

@@ -103,44 +103,44 @@ def player_of(one):
 CHANGES = {
     "the points of a deal": (
         lambda one: line_of(one)["points"].__setitem__(0, 999),
-        "tables[0].lines[0].points[0] (round 1, table 1, deal 1): it says 999; right is 132",
+        "tables[0].lines[0].points[0] (Round 1, table 1, deal 1): it says 999; right is 132",
     ),
     "an answer": (
         lambda one: line_of(one)["entry"].update(contract="prise"),
-        "tables[0].lines[0].entry.contract (round 1, table 1, deal 1): "
+        "tables[0].lines[0].entry.contract (Round 1, table 1, deal 1): "
         "it says 'prise'; right is 'garde'",
     ),
     "an answer that no rule book has": (
         lambda one: line_of(one)["entry"].update(colour="red"),
-        "tables[0].lines[0].entry.colour (round 1, table 1, deal 1): it says 'red'; right is None",
+        "tables[0].lines[0].entry.colour (Round 1, table 1, deal 1): it says 'red'; right is None",
     ),
     "seats": (
         lambda one: line_of(one)["seats"].pop(),
-        "tables[0].lines[0].seats (round 1, table 1, deal 1): its length is 2; right is 3",
+        "tables[0].lines[0].seats (Round 1, table 1, deal 1): its length is 2; right is 3",
     ),
     "a line that does not count any more": (
         lambda one: line_of(one).update(counts=False),
-        "tables[0].lines[0].counts (round 1, table 1, deal 1): it says False; right is True",
+        "tables[0].lines[0].counts (Round 1, table 1, deal 1): it says False; right is True",
     ),
     "a result": (
         lambda one: one["tables"][0]["results"][0].update(points=7),
-        "tables[0].results[0].points (round 1, table 1, Anna Huber): it says 7; right is 158",
+        "tables[0].results[0].points (Round 1, table 1, Anna Huber): it says 7; right is 158",
     ),
     "a missing result": (
         lambda one: one["tables"][0]["results"].pop(0),
-        "tables[0].results (round 1, table 1): person 1 is missing",
+        "tables[0].results (Round 1, table 1): person 1 is missing",
     ),
     "the number of deals": (
         lambda one: one["tables"][0].update(played=9),
-        "tables[0].played (round 1, table 1): it says 9; right is 2",
+        "tables[0].played (Round 1, table 1): it says 9; right is 2",
     ),
     "the table twice": (
         lambda one: one["tables"].append(one["tables"][0]),
-        "tables[1] (round 1, table 1): nothing else says so",
+        "tables[1] (Round 1, table 1): nothing else says so",
     ),
     "a table that nobody has drawn": (
         lambda one: one["tables"][0].update(table=4),
-        "tables[0].table (round 1, table 4): it says 4; right is 1",
+        "tables[0].table (Round 1, table 4): it says 4; right is 1",
     ),
     "a missing table": (
         lambda one: one["tables"].pop(),
@@ -148,7 +148,7 @@ CHANGES = {
     ),
     "a state": (
         lambda one: one["tables"][0].update(state="playing"),
-        "tables[0].state (round 1, table 1): it says 'playing'; right is 'signed'",
+        "tables[0].state (Round 1, table 1): it says 'playing'; right is 'signed'",
     ),
     "a rank": (
         lambda one: player_of(one).update(rank=2),
@@ -227,23 +227,23 @@ CHANGES = {
 WITHOUT_RECORDS = {
     "an answer": (
         lambda one: line_of(one)["entry"].update(contract="prise"),
-        "tables[0].lines[0].points[0] (round 1, table 1, deal 1): it says 132; right is 66",
+        "tables[0].lines[0].points[0] (Round 1, table 1, deal 1): it says 132; right is 66",
     ),
     "an answer that no rule book has": (
         lambda one: line_of(one)["entry"].update(colour="red"),
-        "tables[0].lines[0].entry (round 1, table 1, deal 1): colour: ",
+        "tables[0].lines[0].entry (Round 1, table 1, deal 1): colour: ",
     ),
     "no entry": (
         lambda one: line_of(one).update(entry=None),
-        "tables[0].lines[0] (round 1, table 1, deal 1): entry is missing",
+        "tables[0].lines[0] (Round 1, table 1, deal 1): entry is missing",
     ),
     "seats": (
         lambda one: line_of(one)["seats"].pop(),
-        "tables[0].results[2].points (round 1, table 1, Cilli Graf): ",
+        "tables[0].results[2].points (Round 1, table 1, Cilli Graf): ",
     ),
     "a table that nobody has drawn": (
         lambda one: one["tables"][0].update(table=4),
-        "tables[0].table (round 1, table 4): it says 4; right is 1",
+        "tables[0].table (Round 1, table 4): it says 4; right is 1",
     ),
     "a substitute of nobody": (
         lambda one: one["entrants"][0].update(replaced_by=2),

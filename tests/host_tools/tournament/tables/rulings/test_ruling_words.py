@@ -66,22 +66,22 @@ SAID = [
         "at place 2 of box 77aa sits Beat; at place 3 of box 77aa sits Ida",
         "at place 2 of box 77aa sits Beat; at place 3 of box 77aa sits Ida",
     ),
-    ({1: sat(PLAN, 3, (NOBODY,))}, "the seat stays empty", "on seat 4 sits nobody"),
-    ({1: sat(PLAN, 3, (IDA,))}, "Ida takes the seat", "on seat 4 sits Ida"),
+    ({1: sat(PLAN, 3, (NOBODY,))}, "the seat stays empty", "at seat 4 sits nobody"),
+    ({1: sat(PLAN, 3, (IDA,))}, "Ida takes the seat", "at seat 4 sits Ida"),
     (
         {1: sat(PLAN, 0, (ANNA,), (HILDE, 4))},
         "Hilde goes on after 3 deals",
-        "on seat 1 sits Anna for 3 deals, then Hilde",
+        "at seat 1 sits Anna for 3 deals, then Hilde",
     ),
     (
         {1: sat(PLAN, 0, (ANNA,), (NOBODY, 2))},
         "Anna has stopped after 1 deal, and nobody goes on",
-        "on seat 1 sits Anna for 1 deal, then nobody",
+        "at seat 1 sits Anna for 1 deal, then nobody",
     ),
     (
         {1: sat(BOX, 1, (IDA,)), 2: sat(PLAN, 0, (BEAT,))},
         "Ida and Beat have exchanged their tables",
-        "at place 2 of box 3f2a sat Ida. Table 2, round 3: on seat 1 sits Beat",
+        "at place 2 of box 3f2a sat Ida. Table 2, round 3: at seat 1 sits Beat",
     ),
     (
         {2: sat(BOX, 1, (IDA,))},
@@ -159,7 +159,7 @@ def test_the_journal_says_of_an_exchange_what_it_is():
 
 def test_two_tables_at_which_more_is_ruled_are_said_one_after_the_other():
     answer = {1: counts((BOX,)), 2: sat(PLAN, 0, (BEAT,))}
-    said = "only box 3f2a; table 2: on seat 1 sits Beat"
+    said = "only box 3f2a; table 2: at seat 1 sits Beat"
     assert str(offer_words(answer, 1, NAMES)) == said
 
 
