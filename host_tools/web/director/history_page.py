@@ -92,7 +92,7 @@ async def make_own_link(request: web.Request) -> web.StreamResponse:
     """Make a link, and show it on a slip; nobody can show it again."""
     desk, address = request.app[DESK], request.app[PUBLIC].address
     if not address:
-        raise DeskError(msg("the public view is off: switch it on, then make_own_link the link"))
+        raise DeskError(msg("the public view is off: switch it on, then make the link"))
     person_number = number_in(request, "person")
     link = f"{address}/own/{await desk.ask(make_link, person_number)}"
     person = person_of(await desk.ask(persons_of), person_number)
