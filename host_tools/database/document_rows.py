@@ -21,6 +21,9 @@ _OF_EVENT = (
     .order_by(document.c.number)
 )
 _EVENTS = select(document.c.event).distinct()
+_ORIGINS = select(origin).order_by(origin.c.event)
+
+_EXCERPT = "excerpt {}"  # the identity of the log in hexadecimal
 
 
 class Documents:
@@ -66,10 +69,6 @@ class Documents:
         forget_checkpoint(self._connection)
         same = document.c.event == row["event"], document.c.number == row["number"]
         self._connection.run(document.update().where(*same).values(packed=row["packed"]))
-
-
-_EXCERPT = "excerpt {}"  # the identity of the log in hexadecimal
-_ORIGINS = select(origin).order_by(origin.c.event)  # built once, as it is asked for again and again
 
 
 class OriginRows:

@@ -15,6 +15,9 @@ _OF_EVENT = select(seated).where(seated.c.event == bindparam("of"))
 _ELSEWHERE = select(seated).where(
     seated.c.event != bindparam("of"), seated.c.session.in_(bindparam("sessions", expanding=True))
 )
+_PERSONS = select(person).order_by(person.c.number)
+_CALLED = select(person).where(person.c.name.like(bindparam("pattern")))
+_NUMBERS = select(person.c.number)
 _ARE_KEPT = select(meta.c.key).where(meta.c.key == _KEPT)
 
 
@@ -96,12 +99,6 @@ class Seatings:
     def forget_kept(self) -> None:
         """Undo `note_kept`: there are sessions that can be read only now."""
         self._connection.run(meta.delete().where(meta.c.key == _KEPT))
-
-
-# Asked for again and again, so they are built only once.
-_PERSONS = select(person).order_by(person.c.number)
-_CALLED = select(person).where(person.c.name.like(bindparam("pattern")))
-_NUMBERS = select(person.c.number)
 
 
 class Persons:

@@ -1,7 +1,7 @@
-"""What has changed since a page was shown: decisions made elsewhere, the next step, boxes to carry.
+"""Changes since a page was shown: decisions made elsewhere, the next step, boxes to carry.
 
-The page itself asks for it. Nothing is done of a form from before a copy of the database was put
-back.
+The page itself asks for them. A form is refused whose page is from before a copy of the database
+was put back.
 """
 
 from urllib.parse import urlsplit

@@ -33,12 +33,12 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         _note(request)
         return await handler(request)
     except BannedError as error:
-        return await _ask(request, "parts/banned.html", ban=error.ban, name=error.name)
+        return await _ask(request, "parts/anyway.html", ban=error.ban, name=error.name)
     except UnusualSheetError as error:
-        return await _ask(request, "parts/unusual_sheet.html", told=error.told)
+        return await _ask(request, "parts/anyway.html", told=error.told)
     except UnfinishedEventError as error:
         named = mark_of(error.open)
-        return await _ask(request, "parts/unfinished_event.html", still=error.open, named=named)
+        return await _ask(request, "parts/anyway.html", still=error.open, named=named)
     except NewNameError as error:
         sentence = say(request, error.message)
         return await _ask(

@@ -130,7 +130,10 @@ def test_new_is_like_another_and_can_be_played(capsys, folder):
         (("seventeen-letters", "--from", "tirol"), "cannot be an id: rules: must be a text of 1"),
         (("../up", "--from", "tirol"), "cannot be an id"),
         (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; did you mean tirol?"),
-        (("mine", "--from", "tirol", "--output", "no/such/folder"), "cannot be written: No such file"),
+        (
+            ("mine", "--from", "tirol", "--output", "no/such/folder"),
+            "cannot be written: No such file",
+        ),
     ],
 )
 def test_new_refuses_what_cannot_be(capsys, folder, arguments, sentence):
