@@ -20,15 +20,14 @@ _LENGTH = 8
 _MAY_BE_UNSAID = (box.c.battery, box.c.free)
 _OF_THE_LOG = func.substr(log.c.identity, 1, _LENGTH, type_=Bytes)
 _IS_BRANCH = func.length(log.c.identity) > _LENGTH
+_LAST_BRANCH = b"\xff" * 16  # behind the identity of a log: no branch of it comes later
 EACH_BEFORE_ITS_BRANCHES = (func.length(log.c.identity), log.c.id)
 
 # Every intake asks for it, so it is built only once.
 _IDENTITY = bindparam("identity", type_=Bytes)
+_LAST = bindparam("last", type_=Bytes)
 _BRANCH = log.alias("branch")
-_BRANCHES = select(func.count()).where(
-    func.length(_BRANCH.c.identity) > _LENGTH,
-    func.substr(_BRANCH.c.identity, 1, _LENGTH, type_=Bytes) == _IDENTITY,
-)
+_BRANCHES = select(func.count()).where(_BRANCH.c.identity > _IDENTITY, _BRANCH.c.identity <= _LAST)
 _OTHER = log.alias("other")
 _OTHERS = select(func.count()).where(
     _OTHER.c.box == box.c.id,
@@ -42,6 +41,14 @@ _SEEN = (
 )
 _FIND = select(box.c.id).where(box.c.unique_id == bindparam("unique"))
 _FIND_LOG = select(log.c.id).where(log.c.identity == _IDENTITY)
+
+
+def last_of(identity: bytes) -> bytes:
+    """The last identity that a branch of the log of this one can have.
+
+    All between both, and no others, are branches of it: one index finds them.
+    """
+    return identity + _LAST_BRANCH
 
 
 class SeenLog(NamedTuple):
@@ -110,7 +117,8 @@ class Boxes:
 
     def see_log(self, row: int, identity: bytes) -> SeenLog:
         """The `SeenLog` of this identity; row: row id of the box that shows it."""
-        [seen] = self._connection.tuples(_SEEN, {"box": row, "identity": identity})
+        wanted = {"box": row, "identity": identity, "last": last_of(identity)}
+        [seen] = self._connection.tuples(_SEEN, wanted)
         return SeenLog(*seen)
 
     def find_log(self, identity: bytes) -> int | None:
@@ -133,10 +141,11 @@ class Boxes:
 
     def branches(self, identity: bytes, unique_id: bytes | None = None) -> Sequence[int]:
         """Row ids of the branches of a log, oldest first; unique_id: only those of this box."""
-        query = select(log.c.id).join(box).where(_IS_BRANCH, _OF_THE_LOG == _IDENTITY)
+        branches = log.c.identity > identity, log.c.identity <= last_of(identity)
+        query = select(log.c.id).join(box).where(*branches)
         if unique_id is not None:
             query = query.where(box.c.unique_id == unique_id)
-        return self._connection.column(query.order_by(log.c.id), {"identity": identity})
+        return self._connection.column(query.order_by(log.c.id))
 
     def logs(self) -> Sequence[int]:
         """Row ids of all logs, each before its branches."""

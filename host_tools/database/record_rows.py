@@ -5,10 +5,11 @@ from typing import TypeAlias
 
 from sqlalchemy import bindparam, func, select, union_all, update
 
+from host_tools.database.box_rows import last_of
 from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import TOGETHER, Connection
 from host_tools.database.row_types import RecordRow
-from host_tools.database.schema import IS_TARIFF, Bytes, entry, log, record
+from host_tools.database.schema import IS_TARIFF, entry, log, record
 from rules_core.record import SESSION, Record
 
 _SIZE = func.length(record.c.raw)
@@ -156,8 +157,8 @@ class Records:
         """Return True if the log of this identity, or a branch of it, has these bytes at
         an offset.
         """
-        of_log = func.substr(log.c.identity, 1, len(identity), type_=Bytes) == identity
-        query = select(record.c.id).join(log).where(of_log, record.c.offset == offset)
+        of_log = log.c.identity >= identity, log.c.identity <= last_of(identity)
+        query = select(record.c.id).join(log).where(*of_log, record.c.offset == offset)
         return self._connection.value(query.where(record.c.raw == raw).limit(1)) is not None
 
     def row_of(self, log: int, sequence: int) -> int | None:

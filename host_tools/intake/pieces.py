@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from host_tools.sessions.stored_records import decoded
 from rules_core import record as records
-from rules_core.record import RecordError, decode_any
+from rules_core.record import RecordError, decode_any, frame_at
 
 # How a record begins: its first byte, and a length of its body that is none too long. Bytes that
 # are no log are looked through by this a hundred times as fast as by trying each of them.
@@ -51,8 +52,8 @@ def split(data: bytes, start: int) -> Iterator[LogPart]:
     position = 0
     while position < len(data):
         try:
-            record = decode_any(data, position)
-            end = position + record.size
+            end = position + frame_at(data, position).size
+            record = decoded(bytes(data[position:end]))
         except RecordError:
             record = None
             end = _next_record(data, position + 1)

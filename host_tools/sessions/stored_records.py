@@ -1,13 +1,27 @@
 """Records from their stored bytes, in whose place a damaged database may have anything."""
 
+from functools import lru_cache
+
 from rules_core.record import Record, RecordError, decode, decode_any, frame_at
+
+_AT_ONCE = 1000  # records of the tables that are played now; they need two megabytes
+
+
+@lru_cache(maxsize=_AT_ONCE)
+def decoded(raw: bytes) -> Record:
+    """The Record that bytes are, see `decode_any`; nobody may change it. RecordError.
+
+    An intake needs it, the next one of the same session, and the session as it is added up.
+    """
+    return decode_any(raw)
 
 
 def known_record(raw: object) -> Record:
     """The Record in stored bytes. RecordError if it is damaged, or a newer program wrote it."""
     if not isinstance(raw, bytes):
         raise RecordError("no bytes")
-    return decode(raw)
+    record = decoded(raw)
+    return decode(raw) if record.body is None else record
 
 
 def stored_record(raw: object) -> Record | None:
@@ -16,7 +30,7 @@ def stored_record(raw: object) -> Record | None:
     A record of a newer program has no stamp and no body.
     """
     try:
-        return decode_any(raw) if isinstance(raw, bytes) else None
+        return decoded(raw) if isinstance(raw, bytes) else None
     except RecordError:
         return None
 

@@ -1,5 +1,10 @@
 """What is stored of a box and of its logs."""
 
+import re
+
+import pytest
+from sqlalchemy.event import listen
+
 BOX, OTHER = b"box-0000", b"box-0001"
 LOG, NEXT = b"log-0000", b"log-0001"
 
@@ -35,3 +40,36 @@ def test_a_log_as_a_box_shows_it(database):
     assert database.boxes.see_log(box, LOG) == (log, box, 2, 1)
     assert database.boxes.see_log(other, NEXT).others == 1
     assert database.boxes.see_log(box, b"log-0002") == (None, None, 0, 3)
+
+
+def test_branches_are_those_of_their_own_log(database):
+    """Also of a log whose identity begins or ends with the lowest or the highest bytes."""
+    logs = [b"\x00" * 8, b"\x00" * 7 + b"\x01", b"\xff" * 7 + b"\xfe", b"\xff" * 8]
+    box = database.boxes.store(BOX, "0.1.0", 1)
+    branches = {}
+    for identity in logs:
+        database.boxes.store_log(box, identity)
+        ends = (b"\x00" * 16, BOX + b"digest-0", b"\xff" * 16)
+        branches[identity] = [database.boxes.store_log(box, identity + end) for end in ends]
+    for identity in logs:
+        assert database.boxes.branches(identity) == branches[identity]
+        assert database.boxes.see_log(box, identity).branches == 3
+
+
+@pytest.mark.parametrize("question", ["seen", "branches", "stored"])
+def test_a_log_is_recognised_by_an_index(database, question):
+    """Not by a look at the identity of every log there is."""
+    box = database.boxes.store(BOX, "0.1.0", 1)
+    opened, asked = database.boxes._connection._connection, []
+    listen(opened, "before_cursor_execute", lambda *given: asked.append(given[2:4]))
+    if question == "seen":
+        database.boxes.see_log(box, LOG)
+    elif question == "branches":
+        database.boxes.branches(LOG)
+    else:
+        database.records.is_stored(LOG, 0, b"raw")
+    [(text, values)] = asked
+    steps = [row[3] for row in opened.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)]
+    name = "branch" if question == "seen" else "log"
+    [found] = [step for step in steps if re.match(rf"(SCAN|SEARCH) {name}\b", step)]
+    assert "(identity>? AND identity<?)" in found
