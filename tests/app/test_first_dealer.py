@@ -12,7 +12,7 @@ from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.sealed import SealedFile, seal, unseal
 from tests.app.failing_files import fail_to_write
 from tests.app.scenes import played
-from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, session
+from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, rest, session
 
 MINUTE = 60_000
 REST = "left right ok ok\nread\nok opponents"  # after the taker
@@ -272,14 +272,14 @@ def test_the_clock_starts_with_the_first_key_of_the_first_deal(make_table):
     for dealer in (None, 3):
         box = make_table("de", session(dealer=dealer, deals=4))
         home = box.picture()
-        box.wait(30 * MINUTE)
+        rest(box, 30 * MINUTE)
         box.play("ok")  # which wakes it
         assert not (box.flash / CLOCK).exists()
         box.play("ok back")
         assert (box.flash / CLOCK).exists()
         written = (box.flash / CLOCK).read_bytes()
         assert box.picture() == home  # 45 minutes are left still
-        box.wait(2 * MINUTE)
+        rest(box, 2 * MINUTE)
         assert box.picture() != home
         box.play("ok back")
         assert (box.flash / CLOCK).read_bytes() == written
