@@ -38,6 +38,7 @@ ALL_SEATS = SEATS | OTHER_SEATS
 
 BOX_ID = "5c4e1b0079aa0042"
 _NONCE = bytes(8)
+_AWAKE_MS = 3_000
 
 # The files that a session, its deals and its totals come to. To play the 98 deals of a wide table
 # takes longer than the scene that begins after them.
@@ -61,6 +62,12 @@ def session(rules="fft-4", names=SIX_NAMES, **changes):
     }
     body.update(changes)
     return body
+
+
+def rest(box, ms):
+    """Let so long pass in which nobody presses: all but the last seconds in one sleep."""
+    box.skip(ms - _AWAKE_MS)
+    box.wait(_AWAKE_MS)
 
 
 class Table(ScriptedBox):

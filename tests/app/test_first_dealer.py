@@ -12,7 +12,8 @@ from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.sealed import SealedFile, seal, unseal
 from tests.app.failing_files import fail_to_write
 from tests.app.scenes import played
-from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, session
+from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, rest, session
+from tests.each import each
 
 MINUTE = 60_000
 REST = "left right ok ok\nread\nok opponents"  # after the taker
@@ -149,25 +150,6 @@ def test_whoever_knows_it_says_who_deals(make_table):
     assert box.session().body["dealer"] == 2
 
 
-@pytest.mark.parametrize(
-    ("rules", "drawn", "players", "dealer"),
-    [
-        ("troccas-4", "down\nup", ["#1", "#2", "#3", "#4"], 0),
-        ("troccas-4", "down\nright", ["#1", "#3", "#2", "#4"], 0),
-        ("troccas-4", "left\ndown", ["#2", "#1", "#3", "#4"], 3),
-        ("troccas-6", "down ok\nok\ndown*2 ok", ["#4", "#2", "#3", "#1", "#6", "#5"], 1),
-    ],
-)
-def test_the_cards_say_who_plays_together(make_table, rules, drawn, players, dealer):
-    """Troccas 5: "Die zwei niedrigsten Tarock gehören zusammen, wobei die niedrigste das Spiel
-    beginnt"; 18: "Bei sechs Spielern, spielen je drei miteinander".
-    """
-    box = make_table("de")
-    box.play(UP_TO_THE_DEALER[rules] + "\nok\n" + drawn + "\nok" + BEGIN)
-    body = box.session().body
-    assert (body["players"], body["dealer"]) == (players, dealer)
-
-
 def test_back_goes_through_the_draw(make_table):
     box = make_table("de")
     box.play(UP_TO_THE_DEALER["troccas-4"])
@@ -186,8 +168,11 @@ def test_back_goes_through_the_draw(make_table):
 # A round of Troccas that the desk leaves open
 
 
-@pytest.mark.parametrize(
-    ("rules", "drawn", "places", "dealer"),
+@each(
+    "rules",
+    "drawn",
+    "places",
+    "dealer",
     [
         ("troccas-4", "down\nup", [0, 1, 2, 3], 0),
         ("troccas-4", "down\nright", [0, 2, 1, 3], 0),
@@ -195,12 +180,15 @@ def test_back_goes_through_the_draw(make_table):
         ("troccas-6", "down ok\nok\ndown*2 ok", [3, 1, 2, 0, 5, 4], 1),
     ],
 )
-def test_the_cards_say_at_the_first_deal_who_plays_together(
-    make_table, rules, drawn, places, dealer
-):
+def test_the_cards_say_who_plays_together(make_table, rules, drawn, places, dealer):
     """Troccas 5: "Die Zusammenstellung der Spieler wird ausgelost ... Die zwei niedrigsten Tarock
-    gehören zusammen, wobei die niedrigste das Spiel beginnt"; 18: "je drei miteinander".
+    gehören zusammen, wobei die niedrigste das Spiel beginnt"; 18: "Bei sechs Spielern, spielen je
+    drei miteinander". When the table begins the round, and at the first deal of one of the desk's.
     """
+    box = make_table("de")
+    box.play(UP_TO_THE_DEALER[rules] + "\nok\n" + drawn + "\nok" + BEGIN)
+    body = box.session().body
+    assert (body["players"], body["dealer"]) == ([f"#{place + 1}" for place in places], dealer)
     box = make_table("de", open_troccas(rules))
     box.play("ok ok\n" + drawn + "\nok")
     body = box.session().body
@@ -272,14 +260,14 @@ def test_the_clock_starts_with_the_first_key_of_the_first_deal(make_table):
     for dealer in (None, 3):
         box = make_table("de", session(dealer=dealer, deals=4))
         home = box.picture()
-        box.wait(30 * MINUTE)
+        rest(box, 30 * MINUTE)
         box.play("ok")  # which wakes it
         assert not (box.flash / CLOCK).exists()
         box.play("ok back")
         assert (box.flash / CLOCK).exists()
         written = (box.flash / CLOCK).read_bytes()
         assert box.picture() == home  # 45 minutes are left still
-        box.wait(2 * MINUTE)
+        rest(box, 2 * MINUTE)
         assert box.picture() != home
         box.play("ok back")
         assert (box.flash / CLOCK).read_bytes() == written
@@ -293,7 +281,6 @@ def test_before_it_nothing_is_written(make_table):
 
 def test_a_clock_that_cannot_be_kept_stops_no_deal(make_table, monkeypatch):
     box = make_table("de", session(**OPEN))
-
     fail_to_write(monkeypatch, errno.EIO, CLOCK)
     box.play("ok up down " + REST)
     assert first_deal(box).dealer == 2

@@ -4,6 +4,7 @@ import pytest
 
 from rules_core.record import DEAL
 from tests.app.fft_deals import GARDE
+from tests.app.table import rest
 from tests.app.test_director import ENTER, HERE, MENU, POINTS, SWISS, WRONG, records, set_pin
 
 TEN_MINUTES_MS = 600_000
@@ -19,7 +20,7 @@ def guarded(make_table):
 
 def go_dark(table):
     """Wait until the display is dark, and wake it."""
-    table.wait(TEN_MINUTES_MS)
+    rest(table, TEN_MINUTES_MS)
     table.press("ok")
 
 
@@ -29,7 +30,7 @@ def test_his_menu_is_closed_when_the_display_goes_dark(guarded, inside):
     home = guarded.picture()
     guarded.play(MENU + ENTER + inside)
     open_there = guarded.picture()
-    guarded.wait(TEN_MINUTES_MS - 10_000)
+    rest(guarded, TEN_MINUTES_MS - 10_000)
     assert guarded.picture() == open_there
     go_dark(guarded)
     assert guarded.picture() == home

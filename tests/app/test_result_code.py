@@ -8,7 +8,7 @@ from rules_core.result_code import long_code, short_code, tag_of
 from rules_core.result_code_reading import read_short_code
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
-from tests.app.table import NAMES, session
+from tests.app.table import NAMES, rest, session
 from tests.app.test_code_pictures import result as some_result
 from tests.app.test_code_pictures import seen, texts_in
 
@@ -89,7 +89,7 @@ def test_the_panel_hurries_while_it_shows(signed, key):
 def test_it_hurries_again_after_it_was_dark(signed):
     box = signed()
     box.play(SHOW)
-    box.play("wait 700000")
+    rest(box, 700_000)
     assert box.asleep
     box.play("up")
     assert read(box) and clock(box) == FASTEST

@@ -16,7 +16,7 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.rounds import start
 from tests.app.scenes import as_it_is
-from tests.app.table import NAMES, session
+from tests.app.table import NAMES, rest, session
 
 pytestmark = pytest.mark.long
 
@@ -37,7 +37,7 @@ def clocked(make_table, language="de", **options):
 
 def pass_minutes(table, minutes):
     """Wait until so many minutes have passed since the start."""
-    table.wait(table.started + minutes * MINUTE - table.now_ms)
+    rest(table, table.started + minutes * MINUTE - table.now_ms)
 
 
 def flash(table):
@@ -93,7 +93,7 @@ def test_a_clock_that_is_stopped_draws_nothing(make_table):
 
 def test_nothing_is_drawn_in_the_dark(make_table):
     table = clocked(make_table)
-    table.wait(11 * MINUTE)
+    rest(table, 11 * MINUTE)
     assert not table.board.bus.panel.on
     before = table.board.bus.changes
     table.wait(5 * MINUTE)

@@ -14,7 +14,7 @@ from host_tools.simulation.rehearsal import typist
 from host_tools.simulation.simulator.board import SimulatedSerial
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
-from tests.app.table import SEATS, session
+from tests.app.table import SEATS, rest, session
 from tests.app.test_waiting_keys import tap_twice
 from tests.daily import nightly
 from tests.how_many import cases
@@ -153,7 +153,7 @@ def test_a_panel_that_was_reset_shows_its_screen_while_keys_are_pressed(record):
 @pytest.mark.parametrize("minutes", [2, 11])
 def test_the_key_that_wakes_the_display_brings_back_a_panel_that_was_reset(record, minutes):
     box, _ = record({})
-    box.wait(minutes * MINUTE_MS)
+    rest(box, minutes * MINUTE_MS)
     box.board.bus.panel.reset()
     box.press("left")
     box.wait(500)
@@ -162,7 +162,7 @@ def test_the_key_that_wakes_the_display_brings_back_a_panel_that_was_reset(recor
 
 def test_nothing_is_sent_to_a_dark_panel(record):
     box, _ = record({})
-    box.wait(11 * MINUTE_MS)
+    rest(box, 11 * MINUTE_MS)
     before = box.board.bus.transactions
     box.wait(5 * MINUTE_MS)
     assert box.board.bus.transactions == before
@@ -170,7 +170,7 @@ def test_nothing_is_sent_to_a_dark_panel(record):
 
 def test_the_first_press_on_a_dark_display_only_wakes_it(record):
     box, (screen,) = record({})
-    box.wait(11 * MINUTE_MS)
+    rest(box, 11 * MINUTE_MS)
     box.press("up", hold_ms=1000)
     assert screen.presses == []
     box.press("up")
@@ -190,7 +190,7 @@ def test_holding_a_key_keeps_the_display_awake(record):
     panel = box.board.bus.panel
     bright = panel.contrast
     box.set_key("up", True)
-    box.wait(2 * MINUTE_MS)
+    box.wait(MINUTE_MS + 5_000)
     assert panel.contrast == bright
 
 
