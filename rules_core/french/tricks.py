@@ -191,12 +191,12 @@ def check_tricks(
     contract: str,
     poignees: "Sequence[Poignee]",
     answers: "Answers",
-    needed: tuple[int, int] = (0, 0),
+    needed: "tuple[int, int] | None" = None,
 ) -> None:
     """Raise DealError for a chelem, a petit, a poignée or a bonus that bouts and points exclude.
 
     `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing;
-    `needed`: the tricks that attack and defence need for their free bonuses.
+    `needed`: the tricks that attack and defence need for their free bonuses, None: none.
     """
     bouts, points = answers["bouts"], answers["points"]
     partner = "partner" in answers and answers["partner"] != NOBODY
@@ -216,7 +216,7 @@ def check_tricks(
         possible = [end for end in possible if end != without_last]
         if not possible:
             raise DealError("petit_au_bout", "petit_trick")
-    if needed != (0, 0):
+    if needed is not None:
         found = spans(seats, partner, contract, bouts, needed)[discard]
         possible = [end for end in ends(found, points) if end in possible]
         if not possible:
