@@ -50,7 +50,7 @@ class FrenchTarot(Book):
         return facts(self.tariff)
 
     def check(self, answers: "Answers") -> None:
-        if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
+        if "partner" in answers and answers["partner"] == answers.get("taker") != NOBODY:
             raise DealError("partner", "partner_is_taker")
         # Asked of every answer that could be offered: mostly there is none of these.
         of_tricks = False
