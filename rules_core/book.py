@@ -22,7 +22,7 @@ class Book:
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
     once when no later answer could go with it, so that nobody has to try them; `plus_wins`: has
     everybody won a round who has plus points at its end; `tables`: how many players may sit at a
-    table, of whom the dealer sits out when they are more than play; `parties`: how many there are,
+    table; the dealer sits out when they are more than play; `parties`: how many there are,
     to which the seats belong in turn, 0: everybody plays for himself or finds his partner in the
     deal; `dealers_own`: keys of questions whose answer is the dealer and nobody else, of those that
     `known` answers; `pointed`: paths of the questions for a player, none of them the first, that

@@ -1,4 +1,4 @@
-"""The free bonuses of French Tarot: what is asked, whether they can be, and what they are worth.
+"""Free bonuses of French Tarot: their questions, checks and points.
 
 Only tariffs that have some load this module.
 """

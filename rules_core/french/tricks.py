@@ -229,9 +229,13 @@ def check_tricks(
         if not possible:
             raise DealError("bonuses", "bonus_tricks", *needed)
     if "poignees" in answers:
-        shown = _shown(poignees, answers["poignees"])
-        if sum(shown[0]) + sum(shown[1]) < _SURE:
+        trumps = 0
+        for one in answers["poignees"]:
+            if "size" in one:
+                trumps += poignees[one["size"]].trumps
+        if trumps < _SURE:
             return
+        shown = _shown(poignees, answers["poignees"])
         _check_all_trumps(shown, bouts, petit)
         sure = _sure_tricks(shown[0]), _sure_tricks(shown[1])
         if sure == (0, 0):

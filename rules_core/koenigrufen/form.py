@@ -272,7 +272,7 @@ def _steps_alone(
 ) -> "dict[int, Sequence[Sequence[int]]]":
     """How one player can have the bonuses in `own` alone: the seat, and what can be `said` of it.
 
-    What is said is (announced, made), or (announced,) where the game was broken off.
+    It is (announced, made), or (announced,) where the game was broken off.
     """
     steps: "Sequence[Sequence[int]]" = tuple(
         [(seat,) + answers for answers in said for seat in range(SEATS)]
