@@ -20,12 +20,11 @@ class Book:
     `id` names it in documents and records, `version` goes up with every change to form, checks or
     scores (see `rules_core.books`), `texts` is the stem of the device's text keys, `has_money`
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
-    once when no later answer could go with it, so that nobody has to try them; `variants`: stems of
-    help texts for what rule books of the same game do in different ways; `plus_wins`: has everybody
-    won a round who has plus points at its end; `tables`: how many players may sit at a table, of
-    whom the dealer sits out when they are more than play; `parties`: how many there are, to which
-    the seats belong in turn, 0: everybody plays for himself or finds his partner in the deal;
-    `dealers_own`: keys of questions whose answer is the dealer and nobody else, of those that
+    once when no later answer could go with it, so that nobody has to try them; `plus_wins`: has
+    everybody won a round who has plus points at its end; `tables`: how many players may sit at a
+    table; the dealer sits out when they are more than play; `parties`: how many there are,
+    to which the seats belong in turn, 0: everybody plays for himself or finds his partner in the
+    deal; `dealers_own`: keys of questions whose answer is the dealer and nobody else, of those that
     `known` answers; `pointed`: paths of the questions for a player, none of them the first, that
     are answered by the arrow with which a deal begins; `clockwise`: does the next player sit at the
     left, not at the right; `event`: how a tournament is played by it; `digest`: of its tariff in
@@ -43,7 +42,6 @@ class Book:
     parties = 0
     dealers_own: tuple[str, ...] = ()
     pointed: tuple[str, ...] = ()
-    variants: tuple[str, ...] = ()
     plus_wins = False
     digest = ""
     event = NO_EVENT
@@ -56,6 +54,11 @@ class Book:
         self.tables = tariff.tables
         self.clockwise = tariff.clockwise
         self.event = tariff.event
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """Stems of help texts for what rule books of the same game do in different ways."""
+        return ()
 
     @property
     def all_agree(self) -> bool:

@@ -3,11 +3,11 @@
 A fault is told as a `Refusal`, whose `field` is the path as in the file of a tariff.
 """
 
+from rules_core import free_bonus
 from rules_core.compound_fields import Named, Object, OwnName, Row
 from rules_core.errors import Refusal
 from rules_core.event import LEAVERS, Event
 from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
-from rules_core.free_bonus import ALONE, OF_OTHERS, OF_PLAYERS
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 from rules_core.words import Word
 
@@ -44,24 +44,28 @@ POSITIVE = Integer(1, MOST)
 RANGE = Row((("low", NUMBER), ("high", NUMBER)))
 
 _SHAPE = Row((("players", _PLAYERS), ("rounds", Integer(1, 99)), ("deals", Integer(1, MAX_DEALS))))
-_MINUTES = Row((("deals", Integer(1, MAX_DEALS)), ("minutes", POSITIVE)))
-_EVENT = (
-    ("shapes", List(_SHAPE, 0, 9)),
-    ("minutes", List(_MINUTES, 0, 9)),
-    ("all_agree", FLAG),
-    ("penalty", POSITIVE),
-    ("second_warning", FLAG),
-    ("result", Named(RESULTS)),
-    ("ties", List(Named(TIES), 0, len(TIES))),
-    ("lots", FLAG),
-    ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
-    ("cup_up", FLAG),
-    ("stake", _CENTS),
-    ("shares", List(Integer(0, 100), 0, 10)),
-    ("prizes", List(_CENTS, 0, 30)),
-    ("leavers", Named(LEAVERS)),
+EVENT = (
+    "event",
+    Object(
+        Event,
+        (
+            ("shapes", List(_SHAPE, 0, 9)),
+            ("minutes", List(Row((("deals", Integer(1, MAX_DEALS)), ("minutes", POSITIVE))), 0, 9)),
+            ("all_agree", FLAG),
+            ("penalty", POSITIVE),
+            ("second_warning", FLAG),
+            ("result", Named(RESULTS)),
+            ("ties", List(Named(TIES), 0, len(TIES))),
+            ("lots", FLAG),
+            ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
+            ("cup_up", FLAG),
+            ("stake", _CENTS),
+            ("shares", List(Integer(0, 100), 0, 10)),
+            ("prizes", List(_CENTS, 0, 30)),
+            ("leavers", Named(LEAVERS)),
+        ),
+    ),
 )
-EVENT = ("event", Object(Event, _EVENT))
 
 
 def words_field(renamed: "Renamed", free: int = 0) -> "tuple[str, List]":
@@ -126,7 +130,8 @@ def faults_of_free(
             yield Refusal(path + "name", "free_word", ", ".join(known))
         if row.announced is None and row.silent is None:
             yield Refusal(path + "silent", "worth_nothing")
-        if row.has(OF_PLAYERS) + row.has(OF_OTHERS) + row.has(ALONE) > 1:
+        marks = (free_bonus.OF_PLAYERS, free_bonus.OF_OTHERS, free_bonus.ALONE)
+        if sum([row.has(mark) for mark in marks]) > 1:
             yield Refusal(path + "flags", "one_holder")
 
 

@@ -2,10 +2,8 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.free_bonus import ALONE, pay_alone
-from rules_core.french import bonuses, rulings, tariff
+from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
-from rules_core.french.facts import facts
 from rules_core.french.form import make_form
 from rules_core.french.tricks import check_tricks
 from rules_core.questions.seat import NOBODY
@@ -13,6 +11,7 @@ from rules_core.score import Score, zero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from rules_core.french.bonuses import FreeBonuses
     from rules_core.french.tariff import Tariff
     from rules_core.types import Answers, Fact
 
@@ -28,38 +27,48 @@ class FrenchTarot(Book):
     texts = "french"
     deck = DECK
     tariff: "Tariff"
+    # Only a club has named some.
+    _bonuses: "FreeBonuses | None" = None
 
     def __init__(self, numbers: "Tariff", version: int = 1) -> None:
         super().__init__(numbers, version)
         self.form = make_form(numbers)
-        self.variants = ("late_rounding" if numbers.late_rounding else "early_rounding",)
-        if numbers.referee:
-            self.variants += ("enquiry", "by_contract" if numbers.by_contract else "by_result")
-        for flag, variant in ((tariff.TIMES, "bonus_times"), (ALONE, "one_player")):
-            if any(row.has(flag) for row in numbers.bonuses):
-                self.variants += (variant,)
+        if numbers.bonuses:
+            from rules_core.french.bonuses import FreeBonuses
+
+            self._bonuses = FreeBonuses(numbers)
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        from rules_core.french.facts import variants  # only for help
+
+        return variants(self.tariff)
 
     def facts(self) -> "dict[str, Fact]":
+        from rules_core.french.facts import facts
+
         return facts(self.tariff)
 
     def check(self, answers: "Answers") -> None:
-        if answers.get("taker") == answers.get("partner", NOBODY) != NOBODY:
+        if "partner" in answers and answers["partner"] == answers.get("taker") != NOBODY:
             raise DealError("partner", "partner_is_taker")
         # Asked of every answer that could be offered: mostly there is none of these.
+        of_tricks = False
+        needed = None
         if "chelem" in answers:
+            of_tricks = True
             self._check_chelem(answers)
         if "poignees" in answers:
+            of_tricks = True
             self._check_poignees(answers)
         if "ruling" in answers:
             self._check_ruling(answers)
         if "petit_au_bout" in answers:
+            of_tricks = True
             _check_petit(answers)
-        needed = (0, 0)
-        if "bonuses" in answers:
-            bonuses.check(self.tariff, answers)
-            needed = bonuses.tricks(self.tariff, answers)
-        of_tricks = "chelem" in answers or "petit_au_bout" in answers or "poignees" in answers
-        of_tricks = of_tricks or needed != (0, 0)
+        if self._bonuses is not None:
+            needed = self._bonuses.check(answers)
+            of_tricks = of_tricks or needed is not None
         if of_tricks and "points" in answers and "bouts" in answers:
             contract = self.tariff.contracts[answers["contract"]].name
             check_tricks(self.seats, contract, self.tariff.poignees, answers, needed)
@@ -132,41 +141,45 @@ class FrenchTarot(Book):
     def score(self, answers: "Answers") -> Score:
         if answers["taker"] == NOBODY:
             return zero(self.seats)
-        won = gap(answers) >= 0
-        stake = self._stake(answers, won)
+        above = gap(answers)
+        stake = self._stake(answers, above)
         if "ruling" in answers:
             ruling = answers["ruling"]
-            effect = rulings.effect(ruling, won, stake, self.tariff.by_contract)
+            effect = rulings.effect(ruling, above >= 0, stake, self.tariff.by_contract)
             if effect == rulings.VOID:
                 return zero(self.seats, void=True)
             if effect == rulings.DROPS:
-                stake = self._stake(answers, won, ruling["side"])
+                stake = self._stake(answers, above, ruling["side"])
         points = self._shares(answers, stake)
-        if "bonuses" in answers:
-            pay_alone(points, bonuses.of_players(self.tariff, answers))
+        if self._bonuses is not None:
+            self._bonuses.pay_players(answers, points)
         return Score(points)
 
-    def _stake(self, answers: "Answers", won: bool, silenced: int | None = None) -> int:
-        """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
+    def _stake(self, answers: "Answers", above: int, silenced: int | None = None) -> int:
+        """U: what each defender pays the attack.
+
+        `above`: the `gap`; `silenced`: camp whose poignées do not count.
+        """
         numbers = self.tariff
         times = numbers.contracts[answers["contract"]].times
-        unit = 2 if numbers.in_halves else 1
+        # Everything is in halves, by a contract that multiplies by halves in quarters.
+        unit = 4 if numbers.in_halves else 2
         # Half a point decides who wins; for the amount it is rounded up.
-        distance = abs(gap(answers))
+        distance = above if above >= 0 else -above
         if not numbers.late_rounding:
             distance += distance % 2
-        amount = _rounded_up((2 * numbers.base + distance) * times, 2 * unit)
+        amount = -(-(2 * numbers.base + distance) * times // unit)
         for poignee in answers.get("poignees", ()):
             if poignee["side"] != silenced:
                 amount += numbers.poignees[poignee["size"]].points
-        stake = amount if won else -amount
+        stake = amount if above >= 0 else -amount
         if "petit_au_bout" in answers:
-            petit = _rounded_up(numbers.petit_au_bout * times, unit)
+            petit = -(-2 * numbers.petit_au_bout * times // unit)
             stake += petit if answers["petit_au_bout"] == tariff.ATTACK else -petit
         if "chelem" in answers:
             stake += numbers.chelems[answers["chelem"]]
-        if "bonuses" in answers:
-            stake += bonuses.of_sides(numbers, answers)
+        if self._bonuses is not None:
+            stake += self._bonuses.of_sides(answers)
         return stake
 
     def _shares(self, answers: "Answers", stake: int) -> list[int]:
@@ -179,10 +192,6 @@ class FrenchTarot(Book):
             points[partner] = stake
         points[answers["taker"]] = defenders * stake - (stake if partner != NOBODY else 0)
         return points
-
-
-def _rounded_up(amount: int, unit: int) -> int:
-    return -(-amount // unit)
 
 
 def _check_petit(answers: "Answers") -> None:

@@ -29,3 +29,14 @@ def facts(numbers: "Tariff") -> "dict[str, Fact]":
         "times": tuple([(row.name,) for row in numbers.bonuses if row.has(tariff.TIMES)]),
         "chelems": tuple(zip(tariff.CHELEMS, numbers.chelems)),
     }
+
+
+def variants(numbers: "Tariff") -> tuple[str, ...]:
+    """Return the variants of `Book.variants`; `numbers`: the `Tariff`."""
+    found = ["late_rounding" if numbers.late_rounding else "early_rounding"]
+    if numbers.referee:
+        found += ["enquiry", "by_contract" if numbers.by_contract else "by_result"]
+    for flag, variant in ((tariff.TIMES, "bonus_times"), (ALONE, "one_player")):
+        if any(row.has(flag) for row in numbers.bonuses):
+            found.append(variant)
+    return tuple(found)

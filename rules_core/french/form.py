@@ -1,6 +1,5 @@
 """Questions about a deal of French Tarot."""
 
-from rules_core.free_bonus import YES, alone
 from rules_core.french import rulings, tariff
 from rules_core.french.tricks import OnlyFaulty, Tricks
 from rules_core.questions.choice import Choice
@@ -13,10 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
-
-# So many are in one deal at the most.
-_MOST_BONUSES = 8
-_YES_OR_NO = (True, False)
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
@@ -43,7 +38,9 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         Choice("chelem", tariff.CHELEMS, needed=(tricks,)),
     ]
     if numbers.bonuses:
-        extras.append(_free(numbers))
+        from rules_core.french.bonuses import question  # only a club has named some
+
+        extras.append(question(numbers))
     enquiry = None
     if numbers.referee:
         extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, OnlyFaulty(tricks))))
@@ -73,24 +70,6 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         # The taker calls a king, or plays alone.
         form.insert(1, Seat("partner", nobody="", when=_PLAYED))
     return tuple(form)
-
-
-def _free(numbers: "Tariff") -> Items:
-    """The questions about free bonuses: a silent one is entered only if it was made."""
-    rows = numbers.bonuses
-    own = alone(rows)
-    form: "list[Question]" = [Choice("name", tuple([row.name for row in rows]))]
-    if len(own) < len(rows):
-        of_side = (IsNot("name", *own),) if own else ()
-        form.append(Choice("side", tariff.SIDES, obvious=True, unsaid=tariff.ATTACK, when=of_side))
-    if own:
-        form.append(Seat("holder", when=(Is("name", *own),)))
-    form += [
-        Choice("announced", _YES_OR_NO, obvious=True),
-        Choice("made", _YES_OR_NO, unsaid=YES, when=(Is("announced", YES),)),
-    ]
-    limit = len(rows) + len(own) * (numbers.seats - 1)
-    return Items("bonuses", tuple(form), min(limit, _MOST_BONUSES))
 
 
 def _starts(numbers: "Tariff", contract: str) -> By:

@@ -4,7 +4,6 @@ Card points are counted in halves.
 """
 
 from rules_core.event import NO_EVENT
-from rules_core.free_bonus import called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,4 +169,8 @@ class Tariff:
     @property
     def renamed(self) -> "Renamed":
         """The things that its words name: RENAMED, and the free bonuses."""
+        if not self.bonuses:
+            return RENAMED
+        from rules_core.free_bonus import called  # only a club has named some
+
         return RENAMED + called(self.bonuses)

@@ -59,6 +59,8 @@ _SURE = 12
 
 # What `spans` was asked last, and has found.
 _last: "tuple[tuple[int, bool, str, int, tuple[int, int]], tuple[Spans, Spans]] | None" = None
+# Likewise of `ends`.
+_last_ends: "tuple[Spans, int, Sequence[int]] | None" = None
 
 
 def spans(
@@ -131,9 +133,14 @@ def _without_trick(bouts: int, dog: int, excuse: int, laid_away: bool = False) -
     return (tariff.BOUT_POINTS * bouts + dog, excuse * beside + _ONE_BOUT * in_dog + rest)
 
 
-def ends(found: "Sequence[Range]", points: int) -> list[int]:
-    """Which of the `spans` have these points of the attack."""
-    return [end for end, span in enumerate(found) if span and span[0] <= points <= span[1]]
+def ends(found: "Spans", points: int) -> "Sequence[int]":
+    """Which of the `spans` have these points of the attack. The last result is kept, too."""
+    global _last_ends
+    last = _last_ends
+    if last is None or last[0] is not found or last[1] != points:
+        here = [end for end, span in enumerate(found) if span and span[0] <= points <= span[1]]
+        last = _last_ends = (found, points, tuple(here))
+    return last[2]
 
 
 class Tricks:
@@ -191,12 +198,12 @@ def check_tricks(
     contract: str,
     poignees: "Sequence[Poignee]",
     answers: "Answers",
-    needed: tuple[int, int] = (0, 0),
+    needed: "tuple[int, int] | None" = None,
 ) -> None:
     """Raise DealError for a chelem, a petit, a poignée or a bonus that bouts and points exclude.
 
     `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing;
-    `needed`: the tricks that attack and defence need for their free bonuses.
+    `needed`: the tricks that attack and defence need for their free bonuses, None: none.
     """
     bouts, points = answers["bouts"], answers["points"]
     partner = "partner" in answers and answers["partner"] != NOBODY
@@ -216,15 +223,19 @@ def check_tricks(
         possible = [end for end in possible if end != without_last]
         if not possible:
             raise DealError("petit_au_bout", "petit_trick")
-    if needed != (0, 0):
+    if needed is not None:
         found = spans(seats, partner, contract, bouts, needed)[discard]
         possible = [end for end in ends(found, points) if end in possible]
         if not possible:
             raise DealError("bonuses", "bonus_tricks", *needed)
     if "poignees" in answers:
-        shown = _shown(poignees, answers["poignees"])
-        if sum(shown[0]) + sum(shown[1]) < _SURE:
+        trumps = 0
+        for one in answers["poignees"]:
+            if "size" in one:
+                trumps += poignees[one["size"]].trumps
+        if trumps < _SURE:
             return
+        shown = _shown(poignees, answers["poignees"])
         _check_all_trumps(shown, bouts, petit)
         sure = _sure_tricks(shown[0]), _sure_tricks(shown[1])
         if sure == (0, 0):
@@ -239,7 +250,7 @@ def check_tricks(
             raise DealError("poignees", "poignee_tricks", sum(shown[side]), sure[side])
 
 
-def _discard(possible: list[int], answers: "Answers") -> int:
+def _discard(possible: "Sequence[int]", answers: "Answers") -> int:
     """Return the kind of discard: LAWFUL or FAULTY; DealError without the ruling that it needs.
 
     `possible`: the possible ends if it is LAWFUL. Without one the ruling may still be to come.
@@ -252,8 +263,8 @@ def _discard(possible: list[int], answers: "Answers") -> int:
 
 
 def _after_chelem(
-    chelem: int, contract: str, found: "Sequence[Range]", possible: list[int]
-) -> list[int]:
+    chelem: int, contract: str, found: "Spans", possible: "Sequence[int]"
+) -> "Sequence[int]":
     """Those of the possible ends that this chelem leaves; DealError if it leaves none."""
     if chelem not in tariff.CHELEM_ATTACK and chelem != tariff.CHELEM_DEFENCE:
         possible = [end for end in possible if end != ATTACK_ALONE]

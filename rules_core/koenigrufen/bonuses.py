@@ -47,7 +47,7 @@ def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int |
         if not made[index]:
             continue
         path += "made"
-        if all_tricks and side not in all_tricks and row.needed.tricks:
+        if all_tricks and side not in all_tricks and row.needed[0]:
             raise DealError(path, "bonus_no_trick", name)
         one_side = name in BONUSES or not row.is_open
         if one_side and _is_made_among(bonuses[:index], made, bonus["name"]):

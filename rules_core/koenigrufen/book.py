@@ -6,7 +6,6 @@ from rules_core.free_bonus import ALONE, holder
 from rules_core.koenigrufen import trischaken_form
 from rules_core.koenigrufen.bonuses import check_possible
 from rules_core.koenigrufen.deck import DECK
-from rules_core.koenigrufen.facts import facts, variants
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.piles import check_piles
 from rules_core.koenigrufen.scoring import points_of
@@ -49,7 +48,6 @@ class Koenigrufen(Book):
     def __init__(self, tariff: "Tariff", version: int = 1) -> None:
         super().__init__(tariff, version)
         self.form = make_form(tariff)
-        self.variants = variants(tariff)
 
     def players_of(self, answers: "Answers") -> list[int]:
         if "declarer" in answers:
@@ -60,7 +58,15 @@ class Koenigrufen(Book):
     def known(self, ledger: "Account", dealer: int) -> "Answers":
         return {"forehand": ledger.forehand(dealer)}
 
+    @property
+    def variants(self) -> tuple[str, ...]:
+        from rules_core.koenigrufen.facts import variants  # only for help
+
+        return variants(self.tariff)
+
     def facts(self) -> "dict[str, Fact]":
+        from rules_core.koenigrufen.facts import facts
+
         return facts(self.tariff)
 
     def score(self, answers: "Answers") -> Score:

@@ -62,11 +62,6 @@ _STEPS = (
 )
 # Likewise where the game was broken off.
 _STEPS_BROKEN_OFF = ((DECLARER, NO), (DEFENCE, NO), (DEFENCE, YES), (DECLARER, YES))
-# How one player can have a bonus alone, (seat, announced, made) each; then where it was broken off.
-_STEPS_ALONE = tuple(
-    [(seat,) + said for said in ((NO, YES), (YES, NO), (YES, YES)) for seat in range(SEATS)]
-)
-_STEPS_ALONE_BROKEN_OFF = tuple([(seat, said) for said in (NO, YES) for seat in range(SEATS)])
 # So many of them are in one deal at the most: no record has room for more.
 _MOST_BONUSES = 12
 # The bonuses that are entered most often. The list begins with these, and ends with those: from its
@@ -254,7 +249,7 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
             with_bird,
             _STEPS,
             order,
-            dict.fromkeys(own, _STEPS_ALONE),
+            _steps_alone(own, ((NO, YES), (YES, NO), (YES, YES))),
             when=finished,
         ),
         Items(
@@ -264,11 +259,24 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
             with_bird,
             _STEPS_BROKEN_OFF,
             order,
-            dict.fromkeys(own, _STEPS_ALONE_BROKEN_OFF),
+            _steps_alone(own, ((NO,), (YES,))),
             when=stopped,
         ),
         Choice("kontra", levels, 0, words=words, when=(Is("ending", WON, LOST, RENONCE, NO_BIRD),)),
     )
+
+
+def _steps_alone(
+    own: "Sequence[int]", said: "Sequence[tuple[int, ...]]"
+) -> "dict[int, Sequence[Sequence[int]]]":
+    """How one player can have the bonuses in `own` alone: the seat, and what can be `said` of it.
+
+    It is (announced, made), or (announced,) where the game was broken off.
+    """
+    steps: "Sequence[Sequence[int]]" = tuple(
+        [(seat,) + answers for answers in said for seat in range(SEATS)]
+    )
+    return dict.fromkeys(own, steps)
 
 
 def _order(tariff: "Tariff") -> "tuple[int, ...]":

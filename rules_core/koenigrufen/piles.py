@@ -116,13 +116,13 @@ class _Piles:
     def was_made(self, row: "Bonus", side: int) -> None:
         """Take down that this side has made a bonus which is no Valat."""
         name, least = row.name, self.least[side]
-        needs = row.needed
+        tricks, trull, kings = row.needed
         if row.has(BIRD):
             # "Die Vögel müssen selber stechen": each is in a trick of its own.
             self.birds[side] += 1
-        self.tricks[side] = max(needs.tricks, self.birds[side], self.tricks[side])
-        least[_OF_TRULL] = max(needs.trull, least[_OF_TRULL])
-        least[_KINGS] = max(needs.kings, least[_KINGS])
+        self.tricks[side] = max(tricks, self.birds[side], self.tricks[side])
+        least[_OF_TRULL] = max(trull, least[_OF_TRULL])
+        least[_KINGS] = max(kings, least[_KINGS])
         if name == PAGAT:
             self.pagat_last = side
         elif name == KOENIG_ULTIMO:

@@ -1,13 +1,14 @@
 """Parts of a rule book of Königrufen (rules, section 2): tables, no rules of its own."""
 
 from rules_core.event import NO_EVENT
-from rules_core.free_bonus import FreeBonus, Needs, called
+from rules_core.free_bonus import FreeBonus, called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.event import Event
+    from rules_core.free_bonus import Needs
     from rules_core.types import Renamed
     from rules_core.words import Word
 
@@ -120,8 +121,9 @@ TRULL = "trull"
 KOENIGE = "koenige"
 # So many points above the game that who makes one has won; the second is more than the first.
 SACKS = ("sack1", "sack2")
-# What a bonus that every box knows needs beside a trick: (name, cards of the Trull, kings).
-NEEDED = (("pagat", 1, 0), ("trull", 3, 0), ("koenige", 0, 4))
+# What bonuses that every box knows need: (tricks, cards of the Trull, kings) by name; the others
+# need a trick.
+NEEDED = (("pagat", (1, 1, 0)), ("trull", (1, 3, 0)), ("koenige", (1, 0, 4)))
 
 # Of a game.
 FOREHAND = 1  # only the forehand may declare it
@@ -183,23 +185,26 @@ class Bonus(FreeBonus):
         flags: int = 0,
         base: int | None = None,
         only_in: "Sequence[str]" = (),
-        needs: Needs | None = None,
+        needs: "Needs | None" = None,
     ) -> None:
         super().__init__(name, announced, silent, flags, only_in, needs)
         if base is not None:
             self.base = base
 
     @property
-    def needed(self) -> Needs:
-        """The least that a made one needs; a free one that does not say it needs nothing."""
+    def needed(self) -> tuple[int, int, int]:
+        """The least that a made one needs: tricks, cards of the Trull, kings.
+
+        A free one that does not say it needs nothing.
+        """
         if self.needs is not None:
-            return self.needs
+            return self.needs.tricks, self.needs.trull, self.needs.kings
         if self.name not in BONUSES:
-            return Needs()
-        for name, trull, kings in NEEDED:
+            return (0, 0, 0)
+        for name, needed in NEEDED:
             if name == self.name:
-                return Needs(1, trull, kings)
-        return Needs(1)
+                return needed
+        return (1, 0, 0)
 
     @property
     def is_open(self) -> bool:

@@ -1,9 +1,9 @@
 """A tariff of Königrufen as fields, and what cannot be in one."""
 
+from rules_core import free_bonus
 from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.errors import Refusal
 from rules_core.fields import FLAG, Integer, List, Maybe
-from rules_core.free_bonus import ALONE, OF_OTHERS, OF_PLAYERS, Needs
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
@@ -76,9 +76,9 @@ BONUS_MARKS = (
     ("times", TIMES),
     ("times_all", TIMES_ALL),
     ("fixed", FIXED),
-    ("declarer", OF_PLAYERS),
-    ("defence", OF_OTHERS),
-    ("alone", ALONE),
+    ("declarer", free_bonus.OF_PLAYERS),
+    ("defence", free_bonus.OF_OTHERS),
+    ("alone", free_bonus.ALONE),
 )
 # No announcement nor game is doubled more often than so.
 _FACTORS = List(Integer(1, 64), 1, 5)
@@ -92,10 +92,6 @@ _GAME = Object(
         ("flags", Marks(GAME_MARKS)),
     ),
 )
-_NEGATIVE_GAME = Row((("name", Named(NEGATIVE_GAMES)), ("value", POSITIVE)))
-_NEEDS = Object(
-    Needs, (("tricks", Integer(0, 12)), ("trull", Integer(0, 3)), ("kings", Integer(0, 4)))
-)
 _BONUS = Object(
     Bonus,
     (
@@ -105,7 +101,19 @@ _BONUS = Object(
         ("flags", Marks(BONUS_MARKS)),
         ("base", Maybe(POSITIVE)),
         ("only_in", List(Named(GAMES), 0, len(GAMES))),
-        ("needs", Maybe(_NEEDS)),
+        (
+            "needs",
+            Maybe(
+                Object(
+                    free_bonus.Needs,
+                    (
+                        ("tricks", Integer(0, 12)),
+                        ("trull", Integer(0, 3)),
+                        ("kings", Integer(0, 4)),
+                    ),
+                )
+            ),
+        ),
     ),
 )
 _TRISCHAKEN = Object(
@@ -123,31 +131,38 @@ _TRISCHAKEN = Object(
     ),
 )
 
-_FIELDS = (
-    RULES,
-    NAMES,
-    words_field(RENAMED, MAX_FREE),
-    CLOCKWISE,
-    TABLES,
-    ("games", List(_GAME, 1, len(GAMES))),
-    ("negative_games", List(_NEGATIVE_GAME, 0, len(NEGATIVE_GAMES))),
-    ("declarers", Integer(1, 4)),
-    ("bonuses", List(_BONUS, 0, len(BONUSES) + MAX_FREE)),
-    ("announced_only", FLAG),
-    ("valat_kontra", FLAG),
-    ("valat_multiplies", Named(MULTIPLIED)),
-    ("kontra_points", _FACTORS),
-    ("kontra_money", _FACTORS),
-    ("cents", NUMBER),
-    ("trischaken", _TRISCHAKEN),
-    ("given_up", Named(GIVEN_UP_FOR)),
-    ("no_bird", Maybe(POSITIVE)),
-    ("compensation", FLAG),
-    ("likely_thirds", RANGE),
-    ("likely_compensation", RANGE),
-    EVENT,
+TARIFF = Object(
+    Tariff,
+    (
+        RULES,
+        NAMES,
+        words_field(RENAMED, MAX_FREE),
+        CLOCKWISE,
+        TABLES,
+        ("games", List(_GAME, 1, len(GAMES))),
+        (
+            "negative_games",
+            List(
+                Row((("name", Named(NEGATIVE_GAMES)), ("value", POSITIVE))), 0, len(NEGATIVE_GAMES)
+            ),
+        ),
+        ("declarers", Integer(1, 4)),
+        ("bonuses", List(_BONUS, 0, len(BONUSES) + MAX_FREE)),
+        ("announced_only", FLAG),
+        ("valat_kontra", FLAG),
+        ("valat_multiplies", Named(MULTIPLIED)),
+        ("kontra_points", _FACTORS),
+        ("kontra_money", _FACTORS),
+        ("cents", NUMBER),
+        ("trischaken", _TRISCHAKEN),
+        ("given_up", Named(GIVEN_UP_FOR)),
+        ("no_bird", Maybe(POSITIVE)),
+        ("compensation", FLAG),
+        ("likely_thirds", RANGE),
+        ("likely_compensation", RANGE),
+        EVENT,
+    ),
 )
-TARIFF = Object(Tariff, _FIELDS)
 
 
 def faults(tariff: Tariff) -> "Faults":
@@ -193,7 +208,7 @@ def _faults_of_bonuses(tariff: Tariff) -> "Faults":
             yield Refusal("bonuses[{}].base".format(index), "base")
         if bonus.has(VALAT) and valats > 1:
             yield Refusal(path, "valat")
-        if bonus.has(VALAT) and bonus.has(ALONE):
+        if bonus.has(VALAT) and bonus.has(free_bonus.ALONE):
             yield Refusal(path, "one_holder")
         if not any(bonus.fits(game) for game in tariff.games):
             yield Refusal(path, "games")

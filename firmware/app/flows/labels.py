@@ -61,17 +61,17 @@ class Labels:
 
     def entry(self, member, answers):
         """Return what an entry of a menu is called, and its `summary`. One thing has its name."""
-        things = answers.get(member.key, ())
-        if _is_named(member) and len(things) == 1:
-            name, *holder = self._told(member, things[0], things)
+        answer = answers.get(member.key)
+        if answer is None:
+            return self.of(member.key), ""
+        if _is_named(member) and len(answer) == 1:
+            name, *holder = self._told(member, answer[0], answer)
             return name, " ".join(holder)
         return self.of(member.key), self.summary(member, answers)
 
     def summary(self, member, answers):
-        """Return the answer of a question of a menu in a few letters; "" without one."""
-        answer = answers.get(member.key)
-        if answer is None:
-            return ""
+        """Return the answer of a question of a menu, which is there, in a few letters."""
+        answer = answers[member.key]
         if isinstance(answer, list) and member.form is None:
             return ", ".join(self.players(member, answer))
         if member.form is None:

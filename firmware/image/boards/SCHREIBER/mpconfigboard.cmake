@@ -20,6 +20,9 @@ set(MICROPY_MANIFEST_FROZEN_DIR ${SCHREIBER_FROZEN_DIR})
 cmake_language(DEFER CALL add_custom_command TARGET BUILD_FROZEN_CONTENT POST_BUILD
     COMMAND ${Python3_EXECUTABLE} ${SCHREIBER_ALIGNMENT} ${CMAKE_BINARY_DIR}/frozen_content.c
     VERBATIM)
+# Frozen modules share constants that are equal, such as tuples and small functions (6 kB of the
+# image): nothing compares where they lie.
+compile_with(COMPILE_OPTIONS -fmerge-all-constants ${CMAKE_BINARY_DIR}/frozen_content.c)
 # left_out.h reads the port's configuration and changes it.
 list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${MICROPY_BOARD_DIR}/left_out.h\")
 
