@@ -31,9 +31,6 @@ _STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
 # What a slow browser says where htmx has given the field its focus before the browser would have.
 _FOCUSED = "Autofocus processing was blocked because a document already has a focused element"
 
-# A busy Chromium gives a file of a secured page up, whose style is then missing: it is loaded anew.
-_GIVEN_UP = "net::ERR_TOO_MANY_RETRIES"
-
 # What a page is, whatever is wrong with its width, headings and fields.
 _FAULTS = """() => {
   const faults = [];
@@ -138,10 +135,7 @@ class Window:
 
     def open(self, path):
         """Open a page of the address; its status."""
-        self._forget_given_up()
         status = self.page.goto(self.address + path).status
-        if self._forget_given_up():
-            status = self.page.reload().status
         if status >= 400:
             self._add(f"status {status}")
         return status
@@ -209,12 +203,6 @@ class Window:
         # A page that is left stops what it was still asking for.
         if request.failure != "net::ERR_ABORTED":
             self._add(f"{request.url} failed: {request.failure}")
-
-    def _forget_given_up(self):
-        """Forget the files that were given up, since the page is opened anew: were there any?"""
-        known = len(self.faults)
-        self.faults[:] = [fault for fault in self.faults if _GIVEN_UP not in fault]
-        return len(self.faults) < known
 
     def _add(self, what):
         self.faults.append(f"{self._path()}: {what}")

@@ -129,8 +129,13 @@ def test_nothing_from_elsewhere_is_loaded_or_framed(page):
 
 
 @pytest.mark.long
-def test_a_browser_keeps_a_script_in_the_version_that_it_has_and_nothing_else(page):
-    loaded = re.findall(r'(?:src|href)="(/static/[^"]+\?v=[^"]+)"', page.get("/").html)
+def test_a_browser_keeps_all_that_a_page_loads_in_its_version_and_nothing_else(page):
+    """Chromium gives up a file that each page asks for anew: `net::ERR_TOO_MANY_RETRIES`.
+
+    Where a certificate was let pass by hand, each of its new connections fails once. A file that is
+    more urgent than those that wait takes over their failed connections, up to 32.
+    """
+    loaded = re.findall(r'(?:src|href)="(/static/[^"]+)"', page.get("/").html)
     assert len(loaded) > 10
     assert {page.get(path).headers["Cache-Control"] for path in loaded} == {
         "private, max-age=31536000, immutable"
