@@ -471,7 +471,10 @@ def test_wrong_codes_of_photos_are_counted_too(hall):
                     "This code is of no table, or it is not valid any more. Ask the director for "
                     "the card of your table.",
                 )
-            said = "Too many wrong codes came from this phone. Wait a minute, then load the page again."
+            said = (
+                "Too many wrong codes came from this phone. Wait a minute, then load the page "
+                "again."
+            )
             assert await there.send_photo(b"") == (422, said)
 
     asyncio.run(scenario())
