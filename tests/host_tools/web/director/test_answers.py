@@ -50,46 +50,28 @@ def columns(page, where=HERE):
     return re.findall(r'<th class="n name"><span>([^<]*)', page.get(where).html)
 
 
-def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxes(
-    page, path, box, decide
-):
+def test_a_box_that_still_has_who_was_replaced_is_to_be_carried_back(page, path, box, decide):
+    """It stands on all pages, and on the list as a line that looks again."""
     assert troubles(page) == []
     decide(("plays", ZITA))
     assert troubles(page) == [STILL]
-    assert STILL in page.get("/event/1/round/1").text
-    boxes = page.get("/event/1/boxes").text
-    assert f"Table 1 {STILL}" in boxes
-    plug_in(path, box)  # it was carried back
-    assert troubles(page) == []
-    assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
-    assert STILL not in page.get("/event/1/boxes").text
-
-
-def test_who_was_replaced_has_no_column_where_nothing_was_played(page, path, box, decide):
-    decide(("plays", ZITA))
     assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]  # before its box is set up anew, too
-    plug_in(path, box)
-    assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]
-    assert "Karl" not in page.get(HERE).html.split("<main")[1]
-
-
-def test_after_a_substitution_it_is_said_which_box_is_to_be_carried_back(page, box, decide):
-    decide(("plays", ZITA))
-    shown = page.get("/event/1/registration")
-    notice = shown.html.split('id="last"')[1].split("</div>")[0]
+    assert STILL in page.get("/event/1/round/1").text
+    assert f"Table 1 {STILL}" in page.get("/event/1/boxes").text
+    line = page.get("/event/1/registration").html.split('id="last"')[1]
+    notice = line.split("</div>")[0]
     assert f"Round 1, table 1 : {STILL}" in as_read(notice)
     assert f'href="{HERE}">Round 1, table 1</a>' in notice
-
-
-def test_that_line_looks_again_until_the_box_was_set_up_anew(page, path, box, decide):
-    decide(("plays", ZITA))
-    notice = page.get("/event/1/registration").html.split('id="last"')[1]
-    again = unescape(re.search(r'hx-get="(/event/1/to-carry[^"]*)"', notice)[1])
+    again = unescape(re.search(r'hx-get="(/event/1/to-carry[^"]*)"', line)[1])
     back = "carry it back before a deal is entered"
     assert as_read(page.get(again).html) == f"Round 1, table 1 : {STILL}: {back}"
     assert f'hx-get="{again}"' in unescape(page.get(again).html)
     plug_in(path, box)  # it was carried back
     assert page.get(again).html.strip() == ""
+    assert troubles(page) == []
+    assert columns(page) == box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
+    assert "Karl" not in page.get(HERE).html.split("<main")[1]
+    assert STILL not in page.get("/event/1/boxes").text
 
 
 def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkeypatch):
@@ -143,8 +125,9 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
     assert "Otto has a seat here and does not play" in page.get("/event/1/round/1").text
 
 
-def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_table(page, decide):
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
+def test_who_is_absent_has_his_seats_told_and_arrives_or_is_removed_at_his_table(page, decide):
+    absent = {"what": "present", "person": "5", "present": "no"}
+    page.post("/event/1/decide/entrant", absent)
     shown = page.get("/event/1/registration")
     assert "Still has a seat: Round 1, table 2" in shown.text
     assert f'href="{THERE}">still has a seat: round 1, table 2</a>' in shown.html
@@ -152,15 +135,12 @@ def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_tabl
     table = page.get(THERE)
     assert "Otto has a seat and is marked as absent" in table.text
     assert f'href="/event/1/registration/5?back={THERE}&to=substitute"' in table.html
-    press(page, "Does not come: the seat is free", THERE)
-    assert troubles(page, THERE) == ["Otto has a seat here and does not play"]
-
-
-def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     press(page, "Arrived", THERE)
     assert "marked as absent" not in page.get(THERE).text
     assert "has a seat" not in page.get("/event/1/registration").text.lower()
+    page.post("/event/1/decide/entrant", absent)
+    press(page, "Does not come: the seat is free", THERE)
+    assert troubles(page, THERE) == ["Otto has a seat here and does not play"]
 
 
 BEGUN = "table 1 of round 1 has begun: Anna, Emil, Ida and Karl keep their seats there"
@@ -210,3 +190,17 @@ def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("close", {"closed": True}))
     assert len(troubles(page)) == 1
     assert 'class="offers"' not in page.get(HERE).html
+
+
+def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide):
+    """What is still to be done at the box stays on the page, and everybody is on it then."""
+    play(path, box, deals=3)
+    decide(FIVES)
+    take(page, "the table begins anew, and nothing counts so far")
+    assert "On this box the round goes on: “End the round”" in page.get(HERE).text
+    for where in (HERE, "/event/1/round/1", "/event/1/boxes"):
+        assert "lie ready" not in page.get(where).text
+    box.session.close(director=True)
+    plug_in(path, box)
+    assert "On this box the round goes on" not in page.get(HERE).text
+    assert box.session.names == ["Anna", "Emil", "Ida", "Karl", "Otto"]

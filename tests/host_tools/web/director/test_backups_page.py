@@ -13,6 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
+from tests.each import each
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import wait_until
 
@@ -59,8 +60,9 @@ def test_another_folder_is_tried_at_once(page, stick):
     assert f'value="{folder}"' in page.get("/backups").html  # as it was
 
 
-@pytest.mark.parametrize(
-    ("form", "said"),
+@each(
+    "form",
+    "said",
     [
         ({"other": "somewhere", "keep": "3"}, "must be a folder with its whole path"),
         ({"keep": "0"}, "From 1 to 999 backups"),
@@ -185,7 +187,7 @@ def test_a_draw_that_was_shown_before_a_restore_is_none(page, path):
     assert AGAIN in page.post("/event/1/draw", fields).text
 
 
-@pytest.mark.parametrize("content", [None, b"a letter to my aunt" * 100])
+@each("content", [None, b"a letter to my aunt" * 100])
 def test_what_is_no_backup_is_said_and_changes_nothing(page, path, stick, content):
     file = stick / "letter.db"
     if content is not None:

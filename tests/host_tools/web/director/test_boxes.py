@@ -18,6 +18,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.director import boxes_page
+from tests.each import each
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.web.table_forms import SOLO
@@ -168,7 +169,7 @@ def test_of_a_file_that_is_too_long_no_more_is_read_than_says_so(page, monkeypat
     assert taken == [LONGEST_FILE + 1]
 
 
-@pytest.mark.parametrize("data", [b"", b"Name;Ort\n"])
+@each("data", [b"", b"Name;Ort\n"])
 def test_a_file_that_is_no_log_is_refused(page, data):
     answer = upload(page, data)
     assert answer.status == 422

@@ -11,6 +11,7 @@ from host_tools.tournament.tables.table import SIGNED
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
+from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import Window, chromium_at
@@ -84,8 +85,10 @@ def test_ten_characters_are_typed_with_the_totals(page, path):
     assert table_of(path).provisional
 
 
-@pytest.mark.parametrize(
-    ("points", "code", "told"),
+@each(
+    "points",
+    "code",
+    "told",
     [
         (("6", "2", "-3", "-5"), "8613", "is not the code of a result"),
         (("6", "2", "-3"), short_code(result()), "one for each of the points"),
@@ -97,8 +100,9 @@ def test_what_is_typed_wrong_is_refused(page, path, points, code, told):
     assert not table_of(path).provisional
 
 
-@pytest.mark.parametrize(
-    ("code", "told"),
+@each(
+    "code",
+    "told",
     [
         (long_code(result())[:-1], "a character of it is wrong or missing"),
         (short_code(result()), "ten characters go to their table"),

@@ -8,6 +8,7 @@ from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.app import LONGEST_FORM
 from host_tools.web.director.event_page import SEEN
+from tests.each import each
 from tests.host_tools.seats import exchanged
 
 
@@ -153,8 +154,10 @@ def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_i
         assert 'href="/">Back' in answer.html
 
 
-@pytest.mark.parametrize(
-    ("action", "field", "sentence"),
+@each(
+    "action",
+    "field",
+    "sentence",
     [
         ("/event/1/decide/entrant", "person", "person: '' is not a whole number"),
         ("/event/1/registration/register", "typed", "Type a name or a number."),

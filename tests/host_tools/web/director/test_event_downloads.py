@@ -12,6 +12,8 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_json, event_tables
+from host_tools.results.canonical import read_file
+from host_tools.results.sealing import digest_of
 from host_tools.web.published.download_files import DOWNLOADS
 from tests.host_tools.spreadsheet import read_workbook
 
@@ -74,3 +76,18 @@ def test_what_there_is_nothing_of_is_said(page, path):
         new_event(database, settings | {"rounds": 2, "deals": 12})
     assert "there is nothing to export" in page.get("/event/2/paper/event.xlsx").text
     assert "Nobody takes part yet" in page.get("/event/2/paper").text
+
+
+def test_the_page_leads_to_the_result_document(page):
+    links = re.findall(r'href="(/event/1/paper/result.json[^"]*)"', page.get("/event/1/paper").html)
+    whole, cash, nameless = [page.get(link) for link in links]
+    assert '"2026-11-21-cup-result.json"' in whole.headers["Content-Disposition"]
+    document = read_file(whole.html.encode())
+    assert "text" in document["entrants"][0]["name"]
+    assert "logs" in document["evidence"]
+    assert set(document["cash"]) == {"sha256"}
+    assert "accounts" in read_file(cash.html.encode())["cash"]
+    assert set(read_file(nameless.html.encode())["entrants"][0]["name"]) == {"sha256"}
+    assert {digest_of(read_file(one.html.encode())) for one in (whole, cash, nameless)} == {
+        document["digest"]
+    }

@@ -2,24 +2,53 @@
 
 import re
 
-import pytest
+from tests.host_tools.typed import sheet_typed
+from tests.host_tools.web.conftest import ROUND_1
+
+PAGES = ("registration", "draw", "ranking/1", "boxes", "paper", "journal", "settings", "table/2/1")
+LEADS = '<a class="button main" href="/event/1/round/1">Next</a>'
 
 
-@pytest.mark.parametrize("part", ["round/1", "ranking/1", "boxes"])
-def test_a_page_that_looks_again_derives_nothing(page, monkeypatch, part):
-    html = page.get(f"/event/1/{part}").html
-    again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
+def test_pages_that_look_again_derive_nothing(page, monkeypatch):
+    shown = [page.get(f"/event/1/{part}").html for part in ("round/1", "ranking/1", "boxes")]
     derived = []
     monkeypatch.setattr("host_tools.events.cache.derive", lambda *event: derived.append(event))
     monkeypatch.setattr(
         "host_tools.web.director.event_page.render", lambda *page, **_: derived.append(page)
     )
-    assert [page.get(again).status for _ in range(3)] == [204] * 3
+    for html in shown:
+        again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
+        assert [page.get(again).status for _ in range(2)] == [204] * 2
     assert derived == []
 
 
-@pytest.mark.parametrize("part", ["round/1/tiles", "ranking/1/lines", "boxes/list"])
-def test_a_page_that_shows_something_else_gets_what_there_is(page, part):
-    answer = page.get(f"/event/1/{part}?since=earlier")
-    assert answer.status == 200
-    assert "<html" not in answer.html
+def test_a_page_that_shows_something_else_gets_what_there_is(page):
+    for part in ("round/1/tiles", "ranking/1/lines", "boxes/list"):
+        answer = page.get(f"/event/1/{part}?since=earlier")
+        assert answer.status == 200
+        assert "<html" not in answer.html
+
+
+def test_each_page_says_what_comes_next_and_leads_there(page):
+    for part in PAGES:
+        html = page.get(f"/event/1/{part}").html
+        assert (html.count(LEADS), html.count('id="next"')) == (1, 1), part
+
+
+def test_where_it_is_done_it_is_only_said(page):
+    shown = page.get("/event/1/round/1")
+    assert LEADS not in shown.html
+    assert "Next Round 1 can begin" in shown.text
+
+
+def test_a_page_asks_again_and_hears_only_of_another_step(page, decide):
+    asked = re.search(r'hx-get="([^"]+/next[^"]+)"', page.get("/event/1/draw").html)[1]
+    asked = asked.replace("&amp;", "&")
+    assert page.get(asked).status == 204
+    points = {"persons": ROUND_1[0], "points": [6, -2, -2, -2], "deals": 12}
+    decide(sheet_typed({"round": 1, "table": 1} | points))
+    shown = page.get(asked)
+    assert shown.text == "Next 1 table of round 1 is not in yet"
+    assert LEADS in shown.html
+    at_home = page.get(asked.replace("/event/1/draw", "/event/1/round/1"))
+    assert at_home.text == "Next 1 table of round 1 is not in yet"

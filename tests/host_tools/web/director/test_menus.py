@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.each import each
 from tests.host_tools.web.looking import PATIENCE_MS, Window
 
 LEAVES = "Comes late, leaves, is replaced"
@@ -91,7 +92,7 @@ def test_a_menu_folds_after_an_entry_unless_it_was_in_a_box_that_stays(window):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@each("language", ["en", "de", "fr"])
 def test_each_field_for_a_round_begins_with_another_word(page, language):
     """Four of them stood below each other with the same words."""
     shown = page.get("/event/1/registration/1", **{"Accept-Language": language}).html

@@ -10,11 +10,12 @@ from host_tools.events import events
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
+from tests.each import each
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import as_read
 
 
-@pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
+@each("home", ["/persons", "/event/1/persons"])
 def test_persons_are_found_alone_and_in_an_event(page, home):
     assert "Anna" in page.get(home).text
     found = page.get(f"{home}?find=ANN").html

@@ -9,6 +9,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.each import each
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served, as_read
@@ -259,8 +260,9 @@ def test_the_lot_is_drawn_at_the_table(page, decided_about, tied):
     assert "The lot decides between" not in answer.text
 
 
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
+@each(
+    "fields",
+    "sentence",
     [
         ({"person": ["1", "2"], "by": "program"}, "There is no such tie any more"),
         ({"person": HIGH, "place": ["1", "2", "3", "3"]}, "place: each from 1 to 4"),

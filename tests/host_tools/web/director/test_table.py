@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
+from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
 from tests.host_tools.events.test_recognition import damage_sessions
@@ -174,7 +175,7 @@ def number_of_the_last(page):
     return re.search(r'data-seen="(\d+)-', page.get(HERE).html)[1]
 
 
-@pytest.mark.parametrize("entry", ["nonsense", "00-1"])
+@each("entry", ["nonsense", "00-1"])
 def test_an_entry_that_is_not_of_the_table_is_not_found(page, played, entry):
     assert page.get(f"{HERE}/correct/{entry}").status == 404
 

@@ -182,7 +182,7 @@ def test_a_deal_is_tried_and_nothing_is_stored(page, path, data):
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("wrong", ["", "????", quote("AAAA")])
+@each("wrong", ["", "????", quote("AAAA")])
 def test_what_is_no_tariff_is_said(page, wrong):
     for way in ("file", "try"):
         answer = page.get(f"/tariff/{way}?data={wrong}")

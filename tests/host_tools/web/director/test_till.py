@@ -7,6 +7,7 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from tests.each import each
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
@@ -157,8 +158,9 @@ def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
     assert 'value="Eva"' in page.get(TILL).html
 
 
-@pytest.mark.parametrize(
-    ("form", "said"),
+@each(
+    "form",
+    "said",
     [
         ({}, "Nobody is ticked"),
         ({"person": "2"}, "Emil has no prize that is still open"),

@@ -12,6 +12,7 @@ from host_tools.web.app import make_app
 from host_tools.web.render import statics
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import cookie_of
+from tests.each import each
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
@@ -100,19 +101,19 @@ def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(chromium, path, tmp
         assert beside.reload().status == 200
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:", "127.0.0.1:x;y", "localhost:٣"])
+@each("host", ["127.0.0.1", "127.0.0.1:", "127.0.0.1:x;y", "localhost:٣"])
 def test_an_address_without_a_port_has_a_cookie_too(page, host):
     answer = page.get(f"/?token={TOKEN}", Cookie=None, Host=host.encode().decode("latin-1"))
     assert answer.status == 200
     assert answer.headers["Set-Cookie"].startswith(f"{cookie_of(80)}={TOKEN};")
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "192.168.1.4:8450"])
+@each("host", ["evil.example", "127.0.0.1.evil.example", "192.168.1.4:8450"])
 def test_another_host_is_refused(page, host):
     assert page.get("/", Host=host).status == 403
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", None])
+@each("origin", ["http://evil.example", "null", "http://127.0.0.1:1", None])
 def test_a_form_of_another_site_decides_nothing(page, decided, origin):
     before = decided()
     answer = page.post("/event/1/decide/publish", {"round": "1"}, Origin=origin)
