@@ -17,6 +17,7 @@ from host_tools.results.outcome import outcome_in
 from host_tools.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.decided import CLOSE, in_team, paid, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
 from tests.host_tools.typed import deal_typed, sheet_typed
@@ -65,7 +66,7 @@ class PlayedEvent:
         self._meanwhile()
         self._change_points()
         if self._chance.random() < 0.5:
-            decide_on(self.database, 1, [("close", {"closed": True})], anyway=True)
+            decide_on(self.database, 1, [CLOSE], anyway=True)
         self._meanwhile()
 
     def _begin(self, round_number):
@@ -95,15 +96,10 @@ class PlayedEvent:
         new_event(self.database, settings | {"stake": 500, "shares": [60, 40]})
         steps = []
         for person in persons:
-            steps.append(("entrant", {"what": "registered", "person": person.number}))
-            steps.append(
-                (
-                    "entrant",
-                    {"what": "team", "person": person.number, "team": f"T{person.number % 2}"},
-                )
-            )
+            steps.append(registered(person.number))
+            steps.append(in_team(person.number, f"T{person.number % 2}"))
             cents = 500 if person.number % 3 else 200
-            steps.append(("booking", {"what": "stake", "person": person.number, "cents": cents}))
+            steps.append(paid(person.number, cents))
         decide_on(self.database, 1, [*steps, ("season", {"season": SEASON})])
 
     def _draw(self):

@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.tournament.next_step import next_step
 from tests.each import each
+from tests.host_tools.decided import CLOSE, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -19,8 +20,8 @@ ON_TIME = {"minutes": 90}
 NOT_DRAWN = ("season", {"season": "2026"})
 ROUND_1 = drawn_as(TABLES[:1])
 STARTED = ("clock", {"what": "started", "round": 1})
-LATE = ("entrant", {"what": "registered", "person": 9})
-CLOSED = ("close", {"closed": True})
+LATE = registered(9)
+CLOSED = CLOSE
 MONEY = {"stake": 500, "shares": [100]}
 BEGUN = session(1, 1, played=1, signed=False)
 

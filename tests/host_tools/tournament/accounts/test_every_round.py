@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.tournament.accounts.account import round_account
@@ -11,8 +11,10 @@ from host_tools.tournament.accounts.chair import Chair, Sitter
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.situation import PlayedRound
 from tests.host_tools.tournament.accounts.random_rounds import rounds
+from tests.how_many import cases
 
 pytestmark = pytest.mark.slow
+a_few = settings(max_examples=cases(40, 300))
 # So many presses of the first proposal settle a round of two tables with up to six sources.
 PRESSES = 20
 
@@ -23,6 +25,7 @@ def open_hints(played, answers):
     return [(name, hint) for name, one in accounts.items() for hint in one.questions]
 
 
+@a_few
 @given(rounds())
 def test_what_counts_of_known_persons_adds_up_to_nothing(played):
     """A text, or nobody, may have the rest of it."""
@@ -35,12 +38,14 @@ def test_what_counts_of_known_persons_adds_up_to_nothing(played):
         assert texts or empty or sum(one.points.values()) == 0
 
 
+@a_few
 @given(rounds())
 def test_every_question_has_a_proposal(played):
     for name, hint in open_hints(played, []):
         assert proposals(round_account(played), name, hint), hint
 
 
+@a_few
 @given(rounds(), st.randoms(use_true_random=False))
 def test_the_first_proposals_settle_all_in_any_order(played, chance):
     answers = []
@@ -53,6 +58,7 @@ def test_the_first_proposals_settle_all_in_any_order(played, chance):
     raise AssertionError(open_hints(played, answers))
 
 
+@a_few
 @given(rounds())
 def test_what_a_proposal_leads_to_is_what_comes_of_it(played):
     for name, hint in open_hints(played, [])[:2]:
@@ -65,6 +71,7 @@ def test_what_a_proposal_leads_to_is_what_comes_of_it(played):
             )
 
 
+@a_few
 @given(rounds(third=True))
 def test_tables_that_an_answer_cannot_reach_come_to_the_same_as_before(played):
     account = round_account(played)
@@ -78,6 +85,7 @@ def test_tables_that_an_answer_cannot_reach_come_to_the_same_as_before(played):
                     assert first.after(further.answer).tables == round_account(played, both).tables
 
 
+@a_few
 @given(rounds())
 def test_an_answer_that_is_taken_away_leads_back(played):
     before = round_account(played)
@@ -88,6 +96,7 @@ def test_an_answer_that_is_taken_away_leads_back(played):
             assert before.tables == kept == round_account(played).tables
 
 
+@a_few
 @given(rounds(), st.randoms(use_true_random=False))
 def test_the_order_in_which_sources_stand_does_not_matter(played, chance):
     tables = {}
@@ -111,15 +120,14 @@ def renamed(played, names):
 
     tables = {
         name: replace(
-            one,
-            chairs=tuple(map(chair, one.chairs)),
-            sources=tuple(map(source, one.sources)),
+            one, chairs=tuple(map(chair, one.chairs)), sources=tuple(map(source, one.sources))
         )
         for name, one in played.tables.items()
     }
     return PlayedRound(tables, frozenset(names[one] for one in played.absent), played.spare)
 
 
+@a_few
 @given(rounds(), st.permutations(range(1, 11)))
 def test_who_has_which_number_does_not_matter(played, numbers):
     names = dict(enumerate(numbers, 1))

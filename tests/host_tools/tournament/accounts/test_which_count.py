@@ -1,9 +1,8 @@
 """Which deals of a table count, before anybody rules and after it."""
 
-import pytest
-
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
+from tests.each import each
 from tests.host_tools.tournament.accounts.examples import (
     PAPER,
     account,
@@ -16,75 +15,117 @@ from tests.host_tools.tournament.accounts.examples import (
     rows,
     sheet,
     table,
-    typed,
 )
 
+LATE = table(sheet(deals=8, first=5), box(3, since=2))
+PLAYED_ON = table(box(12), sheet(deals=5, first=3))
+UNNUMBERED = table(box(12), sheet(deals=10))
+SIGNED_EARLY = table(box(7, signed=True), sheet(deals=3, first=3))
+MORE_THAN_SIGNED = table(box(8, signed_rows=rows(7)))
+SIGNED_AND_ON = table(box(5, name="a", signed=True), box(4, name="b", since=1))
+FOUR = table(box(4))
+UNREAD = table(box(4, unread=True))
+BOX, SHEET = Stretch("box"), Stretch("sheet")
+LONG_SHEET = table(box(1, signed=True), sheet(deals=12, first=3))
+REST = sheet(deals=10, first=3)
+# The box had its first two deals when it was ruled that they count with the rest.
+RULED = counts(table(box(2), REST), Stretch("box", 1, 2), SHEET)
+TWICE = table(box(12, signed=True), REST)
 
-def test_deals_that_were_typed_between_sheets_stand_where_they_say():
-    middle = typed(3, first=6, since=3)
-    one = account(
-        table(sheet(deals=5, first=1), sheet(deals=4, first=9, name="b", since=2), middle)
-    )
-    assert (one.played, one.points, is_final(one)) == (12, added(3, PAPER, PAPER), True)
+WAYS = {
+    "two boxes began with the same deal though it was annulled": (
+        table(box(4, name="a", annulled=[1]), box(1, name="b", since=1)),
+        (),
+        {"asks": [HintKind.BOXES]},
+    ),
+    "all of a box counts beside a sheet, as was said": (
+        table(box(5), REST),
+        (counts(table(box(5), REST), BOX, SHEET),),
+        {"played": 15, "asks": []},
+    ),
+    "the last deal is in and one before it is missing": (LATE, (), {"asks": [HintKind.UNREAD]}),
+    "it is said that it was not played": (LATE, (Ruling(over=True, deals=11),), {"final": True}),
+    "a signature holds only if all counts that was signed": (
+        SIGNED_EARLY,
+        (counts(SIGNED_EARLY, Stretch("box", 1, 2), SHEET),),
+        {"played": 5, "over": False, "asks": []},
+    ),
+    "what counts as it was signed is signed, whatever came behind": (
+        MORE_THAN_SIGNED,
+        (counts(MORE_THAN_SIGNED, Stretch("box", as_signed=True)),),
+        {"played": 7, "over": True},
+    ),
+    "and without the director's word it is not": (MORE_THAN_SIGNED, (), {"over": False}),
+    "a table that has signed and goes on at another box is not over": (
+        SIGNED_AND_ON,
+        (counts(SIGNED_AND_ON, Stretch("a"), Stretch("b")),),
+        {"played": 9, "over": False, "asks": []},
+    ),
+    "a sheet that is too long is asked about after the table was ended": (
+        LONG_SHEET,
+        (Ruling(over=True, deals=1),),
+        {"asks": [HintKind.MORE]},
+    ),
+    "and is not once that was said": (LONG_SHEET, (Ruling(over=True, deals=13),), {"final": True}),
+    "an unread box may have more of what was ruled to count": (
+        UNREAD,
+        (Ruling(over=True), counts(UNREAD, Stretch("box", 1))),
+        {"asks": [HintKind.UNREAD]},
+    ),
+    "not of a part that ends": (
+        UNREAD,
+        (Ruling(over=True), counts(UNREAD, Stretch("box", 1, 4))),
+        {"asks": []},
+    ),
+    "how many were played is said of what counted then": (
+        FOUR,
+        (Ruling(over=True, deals=4), counts(FOUR, Stretch("box", 1, 2))),
+        {"played": 2, "final": True},
+    ),
+    "what a box brings of deals that are settled is no question": (
+        table(box(7), REST),
+        (RULED,),
+        {"points": added(2, PAPER), "asks": []},
+    ),
+    "and is one once the box has all of them": (
+        table(box(12), REST),
+        (RULED,),
+        {"points": added(2, PAPER), "asks": [HintKind.CAME_LATER]},
+    ),
+    "what was known when it was ruled is never asked about again": (
+        TWICE,
+        (counts(TWICE, Stretch("box", 1, 2), SHEET),),
+        {"asks": []},
+    ),
+    "what a box brings is asked about where deals are missing": (
+        table(box(6)),
+        (counts(FOUR, Stretch("box", 1, 4)),),
+        {"asks": [HintKind.CAME_LATER]},
+    ),
+}
 
 
-def test_two_boxes_began_with_the_same_deal_though_it_was_annulled():
-    other = box(1, name="b", since=1)
-    assert asked(account(table(box(4, name="a", annulled=[1]), other))) == [HintKind.BOXES]
-
-
-def test_all_of_a_box_counts_beside_a_sheet_as_was_said():
-    situation = table(box(5), sheet(deals=10, first=3))
-    ruled = counts(situation, Stretch("box"), Stretch("sheet"))
-    assert (account(situation, ruled).played, account(situation, ruled).hints) == (15, ())
+@each("way", WAYS)
+def test_what_counts(way):
+    situation, rulings, wanted = WAYS[way]
+    one = account(situation, *rulings)
+    found = {"played": one.played, "points": one.points, "over": one.over}
+    found |= {"asks": asked(one), "final": is_final(one)}
+    assert {key: found[key] for key in wanted} == wanted
 
 
 def test_a_source_that_counted_and_was_moved_away_is_proposed_no_more():
-    situation = table(box(5), sheet(deals=10, first=3))
-    ruled = Ruling(counts=(Stretch("moved away"), Stretch("sheet")), known={})
-    ways = [ruling.counts for ruling, _ in proposed(situation, ruled)]
+    ruled = Ruling(counts=(Stretch("moved away"), SHEET), known={})
+    ways = [ruling.counts for ruling, _ in proposed(table(box(5), REST), ruled)]
     assert ways
     assert not any(one.source == "moved away" for way in ways for one in way or ())
 
 
-def test_the_last_deal_is_in_and_one_before_it_is_missing():
-    situation = table(sheet(deals=8, first=5), box(3, since=2))
-    assert asked(account(situation)) == [HintKind.UNREAD]
-    assert is_final(account(situation, Ruling(over=True, deals=11)))
-
-
-def test_a_session_that_goes_on_from_another_one_counts_with_it():
-    later = box(7, name="b", first=6, since=1)
-    one = account(table(box(5, name="a"), later))
-    assert (one.played, one.points, one.hints) == (12, added(12), ())
-
-
 def test_what_a_box_alone_has_behind_the_paper_may_count_too():
-    situation = table(box(12), sheet(deals=5, first=3))
-    one = account(situation)
+    one = account(PLAYED_ON)
     assert (one.played, one.points) == (7, added(2, PAPER))
-    offers = {ruling.counts: points for ruling, points in proposed(situation)}
-    assert offers[Stretch("box", 1, 2), Stretch("sheet"), Stretch("box", 8)] == added(7, PAPER)
-
-
-def test_a_signature_holds_only_if_all_counts_that_was_signed():
-    situation = table(box(7, signed=True), sheet(deals=3, first=3))
-    ruled = counts(situation, Stretch("box", 1, 2), Stretch("sheet"))
-    one = account(situation, ruled)
-    assert (one.played, one.over, one.hints) == (5, False, ())
-
-
-def test_what_counts_as_it_was_signed_is_signed_whatever_came_behind():
-    situation = table(box(8, signed_rows=rows(7)))
-    one = account(situation, counts(situation, Stretch("box", as_signed=True)))
-    assert (one.played, one.over) == (7, True)
-    assert not account(situation).over
-
-
-def test_who_has_signed_and_goes_on_at_another_box_is_not_over():
-    situation = table(box(5, name="a", signed=True), box(4, name="b", since=1))
-    one = account(situation, counts(situation, Stretch("a"), Stretch("b")))
-    assert (one.played, one.over, one.hints) == (9, False, ())
+    offers = {ruling.counts: points for ruling, points in proposed(PLAYED_ON)}
+    assert offers[Stretch("box", 1, 2), SHEET, Stretch("box", 8)] == added(7, PAPER)
 
 
 def test_of_more_deals_than_are_due_annulled_ones_do_not_count():
@@ -95,73 +136,13 @@ def test_of_more_deals_than_are_due_annulled_ones_do_not_count():
 
 
 def test_a_sheet_that_does_not_say_where_it_begins_counts_behind_the_box():
-    situation = table(box(12), sheet(deals=10))
-    one = account(situation)
+    one = account(UNNUMBERED)
     assert (one.played, one.points, asked(one)) == (22, added(12, PAPER), [HintKind.MORE])
-    (first, points), *_ = proposed(situation)
-    assert (first.counts, points) == ((Stretch("box", 1, 2), Stretch("sheet")), added(2, PAPER))
-
-
-def test_a_sheet_that_is_too_long_is_asked_about_after_the_table_was_ended():
-    situation = table(box(1, signed=True), sheet(deals=12, first=3))
-    assert asked(account(situation, Ruling(over=True, deals=1))) == [HintKind.MORE]
-    assert is_final(account(situation, Ruling(over=True, deals=13)))
-
-
-@pytest.mark.parametrize(("last", "asks"), [(None, [HintKind.UNREAD]), (4, [])])
-def test_an_unread_box_may_have_more_of_what_was_ruled_to_count(last, asks):
-    situation = table(box(4, unread=True))
-    ruled = [Ruling(over=True), counts(situation, Stretch("box", 1, last))]
-    assert asked(account(situation, *ruled)) == asks
-
-
-def test_how_many_were_played_is_said_of_what_counted_then():
-    situation = table(box(4))
-    ruled = [Ruling(over=True, deals=4), counts(situation, Stretch("box", 1, 2))]
-    one = account(situation, *ruled)
-    assert (one.played, is_final(one)) == (2, True)
-
-
-def test_a_phone_is_never_unread():
-    assert is_final(account(table(box(2)), Ruling(over=True)))
-
-
-def test_a_table_that_begins_anew_has_nothing_that_counts():
-    situation = table(box(3), chairs=(1, 2, 3, 4, 5))
-    one = account(situation, counts(situation))
-    assert (one.played, one.points, one.over) == (0, {}, False)
+    (first, points), *_ = proposed(UNNUMBERED)
+    assert (first.counts, points) == ((Stretch("box", 1, 2), SHEET), added(2, PAPER))
 
 
 def test_what_comes_after_the_ruling_is_asked_about():
-    before = table(box(5))
-    ruled = counts(before, Stretch("box"))
-    assert asked(account(table(box(5), sheet(deals=7, first=6)), ruled)) == [HintKind.CAME_LATER]
-    offers = proposed(table(box(5), sheet(deals=7, first=6)), ruled)
-    assert (Stretch("box"), Stretch("sheet")) in [one.counts for one, _ in offers]
-
-
-@pytest.mark.parametrize(("brought", "asks"), [(7, []), (12, [HintKind.CAME_LATER])])
-def test_what_a_box_brings_of_deals_that_are_settled_is_once_it_has_all(brought, asks):
-    before = table(box(2), sheet(deals=10, first=3))
-    ruled = counts(before, Stretch("box", 1, 2), Stretch("sheet"))
-    one = account(table(box(brought), sheet(deals=10, first=3)), ruled)
-    assert (one.points, asked(one)) == (added(2, PAPER), asks)
-
-
-def test_what_was_known_when_it_was_ruled_is_never_asked_about_again():
-    situation = table(box(12, signed=True), sheet(deals=10, first=3))
-    ruled = counts(situation, Stretch("box", 1, 2), Stretch("sheet"))
-    assert account(situation, ruled).hints == ()
-
-
-def test_what_it_brings_is_asked_about_where_deals_are_missing():
-    ruled = counts(table(box(4)), Stretch("box", 1, 4))
-    assert asked(account(table(box(6)), ruled)) == [HintKind.CAME_LATER]
-
-
-@pytest.mark.parametrize("deals", [2, 7])
-def test_a_ruling_that_is_taken_away_leads_back(deals):
-    situation = table(box(12), sheet(deals=deals, first=3))
-    for ruling, _ in proposed(situation):
-        account(situation, ruling)
-        assert asked(account(situation)) == [HintKind.TWICE]
+    later, ruled = table(box(5), sheet(deals=7, first=6)), counts(table(box(5)), BOX)
+    assert asked(account(later, ruled)) == [HintKind.CAME_LATER]
+    assert (BOX, SHEET) in [one.counts for one, _ in proposed(later, ruled)]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from host_tools.tournament.accounts.account import round_account
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter
+from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
@@ -81,25 +81,6 @@ def test_one_who_sat_at_another_place_than_where_he_stands():
     assert points == {1: 288, 2: -96, 3: -96, 4: -96}
 
 
-def test_one_who_is_ruled_to_have_sat_at_two_places():
-    ruled = [sat("box", 0, 1), sat("box", 1, 1)]
-    assert HintKind.TWO_PLACES in asked(account(table(box()), *ruled))
-
-
-def test_whose_name_is_nearly_that_which_stands_there():
-    situation = table(box(places=("Hansi", "Gerti", 3, 4)))
-    round_ = replace(played_round(situation), may_mean={"Hansi": (2,), "Gerti": (1,)}.__getitem__)
-    now = round_account(round_)
-    assert proposals(now, 1, now.tables[1].hints[0])[0].answer == {1: sat("box", 0, 2)}
-
-
-def test_a_leaver_after_the_deal_of_a_number_has_one_less_where_one_was_annulled():
-    later = Chair((Sitter(1), Sitter(9, 4, numbered=True)))
-    situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
-    (first, _), *_ = proposed(situation)
-    assert first == sat("box", 0, 1, (9, 4))
-
-
 def test_a_leaver_has_so_many_deals_where_the_desk_annuls_one():
     row = box(1, annulled=(1,)).rows[0]
     situation = table(box(13), chairs=(ANNA_THEN_HILDE, 2, 3, 4), corrections={("box", 1): row})
@@ -122,14 +103,6 @@ def test_somebody_stops_and_all_that_was_typed_for_him_is_later():
     (alone, twelve), (cut, five), *_ = proposed(situation)
     assert (alone, twelve) == (sat(sources[1].id, 0, 1), added(12))
     assert (cut.counts, five) == ((Stretch("box", 1, 5),), added(5))
-
-
-def test_who_goes_on_has_the_later_deals_and_that_no_more_come_is_the_last():
-    situation = table(box(5), chairs=(chair(1, (None, 3)), 2, 3, 4))
-    rulings = [ruling for ruling, _ in proposed(situation, spare=[9])]
-    both = (Sitter(1), Sitter(9, 4))
-    assert rulings[0].sat == {(PLAN, 0): both, ("box", 0): both}
-    assert rulings[1:] == [sat(PLAN, 0, 1, (NOBODY, 4)), Ruling(over=True)]
 
 
 def test_who_goes_on_is_most_likely_who_stands_there():
@@ -171,32 +144,10 @@ def test_who_has_dealt_and_sat_out_is_at_the_table():
     assert asked(account(unknown)) == [HintKind.UNKNOWN_NAME]
 
 
-def test_a_stranger_who_has_sat_at_his_own_table_is_asked_about_at_both():
-    _, now = both(table(box(places=(1, 6, 3, 4))), table(box(places=(5, 6, 7, 8)), chairs=OTHERS))
-    assert asked(now[1]) == [HintKind.NO_SEAT, HintKind.TWO_TABLES]
-    assert asked(now[2]) == [HintKind.TWO_TABLES]
-
-
-def test_who_has_come_back_may_have_kept_his_name_there():
-    held = chair(1, (9, 3), (1, 8))
-    situation = table(box(), chairs=(held, 2, 3, 4))
-    assert asked(account(situation)) == [HintKind.LATER_DEALS]
-    (first, points), *_ = proposed(situation)
-    assert first == sat("box", 0, 1, (9, 4), (1, 9))
-    assert (points[1], points[9]) == (-56, -40)
-
-
 def test_what_is_typed_too_late_for_who_has_stopped():
     late = typed(2, places=(1, 9, 2, 3, 4), points=(-8, None, 24, -8, -8), first=3)
     situation = table(late, chairs=(ANNA_THEN_HILDE, 2, 3, 4))
     assert HintKind.LATER_DEALS in asked(account(situation))
-
-
-def test_partners_have_the_same_points_on_a_sheet():
-    assert asked(account(table(sheet((5, -5, 5, -5)), parties=2))) == []
-    assert asked(account(table(sheet((5, -5, 4, -4)), parties=2))) == [HintKind.PARTNERS]
-    turned = [sheet((5, -5, 5, -5), 6, 1), sheet((6, 6, -6, -6), 6, 7, name="rest", since=2)]
-    assert asked(account(table(*turned, parties=2))) == []
 
 
 def both(first, second):
@@ -248,3 +199,10 @@ def test_where_it_was_said_that_somebody_sat_at_this_table_the_other_place_is_as
 def test_a_ruling_of_nothing_changes_nothing():
     situation = table(box(places=(1, "B", 3, 4)))
     assert account(situation, Ruling()) == account(situation)
+
+
+def test_partners_have_the_same_points_on_a_sheet():
+    assert asked(account(table(sheet((5, -5, 5, -5)), parties=2))) == []
+    assert asked(account(table(sheet((5, -5, 4, -4)), parties=2))) == [HintKind.PARTNERS]
+    turned = [sheet((5, -5, 5, -5), 6, 1), sheet((6, 6, -6, -6), 6, 7, name="rest", since=2)]
+    assert asked(account(table(*turned, parties=2))) == []

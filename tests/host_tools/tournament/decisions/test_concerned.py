@@ -6,15 +6,9 @@ from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import read
 from host_tools.tournament.decisions.concerned import places_of
 from tests.each import each
+from tests.host_tools.decided import stands_in
 from tests.host_tools.seats import exchanged
-from tests.host_tools.tournament.example_event import (
-    SOLO,
-    deal,
-    ended,
-    example,
-    sat,
-    session,
-)
+from tests.host_tools.tournament.example_event import SOLO, deal, ended, example, sat, session
 
 PLACE = {"round": 1, "table": 2}
 
@@ -25,7 +19,7 @@ def now():
     gone = session(2, 1)
     entry = deal(SOLO)
     step = ("session", {"what": "set_aside", "session": gone.id}, "to another box")
-    substitute = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1})
+    substitute = stands_in(9, 4, 1)
     return example([session(1, 1, entries=[entry]), gone], substitute, step)
 
 

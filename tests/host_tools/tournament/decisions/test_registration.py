@@ -5,9 +5,10 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.decisions.registration import Ban, bans, removal
+from tests.host_tools.decided import in_team, present
 from tests.host_tools.tournament.example_event import journal
 
-NOTHING = ("entrant", {"what": "present", "person": 1, "present": True})
+NOTHING = present(1, True)
 
 
 def excluded(person, until, reason="marked cards"):
@@ -51,7 +52,7 @@ def removed(made, person):
 
 
 def test_nothing_is_left_of_a_registration_by_mistake():
-    made = journal(("entrant", {"what": "team", "person": 3, "team": "A"}), draw=NOTHING)
+    made = journal(in_team(3, "A"), draw=NOTHING)
     before = state_of(made).entrants
     after = removed(made, 3).entrants
     assert after == {person: one for person, one in before.items() if person != 3}

@@ -34,16 +34,8 @@ SOME, PLAYED = session(1, 1, id="x"), session(1, 2)
 
 SAID = [
     ("tariff", {"digest": "0123456789abcdef", "data": ""}, "The tariff 0123456789abcdef is kept"),
-    (
-        "settings",
-        {"settings": {"rounds": 3, "stake": 550}},
-        "Rounds: 3, Entry fee: 5.50",
-    ),
-    (
-        "settings",
-        {"settings": {"stake": None, "sizes": [4]}},
-        "Entry fee: as in the rule book",
-    ),
+    ("settings", {"settings": {"rounds": 3, "stake": 550}}, "Rounds: 3, Entry fee: 5.50"),
+    ("settings", {"settings": {"stake": None, "sizes": [4]}}, "Entry fee: as in the rule book"),
     ("settings", {"settings": {"opponents_key": False}}, "The opponents' key is needed: no"),
     ("settings", {"settings": {"prizes": [1000, 550]}}, "Fixed prizes: 10.00, 5.50"),
     ("entrant", {"what": "registered", "person": 1}, "Anna takes part"),

@@ -14,6 +14,7 @@ from host_tools.tournament.decisions import KINDS, EventJournal, read, state_of
 from host_tools.tournament.decisions import decide as decide_in
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from tests.each import each
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.tournament.example_event import example, journal
 
 OF_BOTH_JOURNALS = [*KINDS.values(), *club_journal.KINDS.values()]
@@ -72,7 +73,7 @@ def test_a_mistake_names_the_field(content, said):
     ],
 )
 def test_a_mistake_of_another_kind_names_the_field(kind, content, said):
-    closed = [("close", {"closed": True})] if kind == "close" else []
+    closed = [CLOSE] if kind == "close" else []
     with pytest.raises(DeskError) as refused:
         decide_in(journal(*closed), kind, content, 0)
     assert str(refused.value).startswith(said)

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from host_tools.tournament.draw import LOT, SWAPS, DrawError, Wishes, draw, table_sizes
+from tests.daily import nightly
 from tests.each import each
 from tests.host_tools.tournament.draw.checks import (
     at_size,
@@ -216,20 +217,18 @@ FROZEN = {
     (16, 5, 1, SWAPS): "21f1c84b0fec8901",
     (40, 5, 1, SWAPS): "ba2bbd026d411067",
     (22, 1, 2**64, SWAPS): "97edb7f8309643da",
-    (17, 3, 1, SWAPS): "9860f154dd2f1820",
     (18, 4, 0, LOT): "8bff0760de459e1e",
+    (17, 3, 1, SWAPS): "9860f154dd2f1820",  # which takes all tries there are
 }
 
 
-def digest(players, rounds, seed, method):
-    """The first digits of the SHA-256 of what is drawn."""
-    rounds = draw(players, rounds, seed, method=method).rounds
-    return hashlib.sha256(json.dumps(rounds).encode()).hexdigest()[:16]
-
-
-@pytest.mark.parametrize("case", FROZEN)
-def test_plans_stay_as_they_were(case):
-    assert digest(*case) == FROZEN[case]
+@pytest.mark.parametrize(
+    ("players", "rounds", "seed", "method"), nightly([*FROZEN], [*FROZEN][:-1])
+)
+def test_plans_stay_as_they_were(players, rounds, seed, method):
+    drawn = json.dumps(draw(players, rounds, seed, method=method).rounds).encode()
+    digest = hashlib.sha256(drawn).hexdigest()[:16]
+    assert digest == FROZEN[players, rounds, seed, method]
 
 
 def test_the_order_of_sets_has_no_part_in_it():

@@ -16,6 +16,8 @@ from host_tools.tournament.plan.planning import (
     plan_of,
     wishes_of,
 )
+from tests.host_tools.decided import comes, in_team, registered
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import journal, said, state
 from tests.how_many import cases
 
@@ -23,7 +25,7 @@ pytestmark = pytest.mark.long
 
 SIZES, PARTIES = (4,), 2
 TROCCAS = {"rules": "troccas-4", "rounds": 3, "sizes": [4], "deals": 4}
-UNDRAWN = ("entrant", {"what": "registered", "person": 8})
+UNDRAWN = registered(8)
 
 
 def pair(*persons):
@@ -134,7 +136,7 @@ def test_an_event_is_drawn_so_and_says_it(short_search):
 
 def test_team_mates_may_play_together(short_search):
     """All others of their team they never meet."""
-    teams = [("entrant", {"what": "team", "person": person, "team": "A"}) for person in (1, 2, 3)]
+    teams = [in_team(person, "A") for person in (1, 2, 3)]
     known = state_of(of_troccas(*teams, pair(1, 2)))
     assert wishes_of(known).apart == ((1, 3), (2, 3))
     assert apart_in(draw_rounds(known, 7), 1, 2) == []
@@ -154,10 +156,7 @@ def test_an_exchange_says_who_plays_together_no_more(short_search):
 
 def test_a_draw_from_before_the_wish_is_seen_to_break_it():
     rounds = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-    drawn = (
-        "seats",
-        {"what": "drawn", "round": 1, "tables": rounds, "seed": 7, "method": "swaps-2"},
-    )
+    drawn = drawn_as(rounds, method="swaps-2")
     made = journal(pair(1, 2), pair(5, 7), settings=TROCCAS | {"rounds": 1}, draw=drawn)
     known = state_of(made)
     sentences = said(report(plan_of(known), wishes_of(known)))
@@ -166,7 +165,7 @@ def test_a_draw_from_before_the_wish_is_seen_to_break_it():
 
 
 def test_who_does_not_play_parts_nobody(short_search):
-    known = state_of(of_troccas(pair(1, 2), ("plays", {"what": "from", "person": 2, "round": 2})))
+    known = state_of(of_troccas(pair(1, 2), comes(2, 2)))
     assert len(draw_rounds(known, 1).rounds) == 3
 
 

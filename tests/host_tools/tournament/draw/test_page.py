@@ -6,7 +6,6 @@ import sys
 
 import pytest
 
-from host_tools.cli.main import main
 from host_tools.tournament.draw import search
 from tests.docs.markdown import ROOT, blocks
 
@@ -14,15 +13,15 @@ PAGE = (ROOT / "docs/draw.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.long
-def test_the_program_of_the_page_counts_what_it_says(capsys):
+def test_the_program_of_the_page_counts_what_it_says(schreiber):
     [program] = blocks(PAGE, "python")
     [[command, *expected]] = blocks(PAGE, "console")
     prompt, name, *arguments = shlex.split(command)
     assert (prompt, name) == ("$", "schreiber")
-    assert main(arguments) == 0
+    printed = schreiber(*arguments)
     counted = subprocess.run(
         [sys.executable, "-S", "-c", "\n".join(program)],
-        input=capsys.readouterr().out,
+        input=printed.out,
         capture_output=True,
         encoding="utf-8",
         check=True,

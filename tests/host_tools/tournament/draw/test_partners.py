@@ -10,6 +10,7 @@ from host_tools.tournament.draw.partners import partners_at, partnerships
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.plan.planning import draw_rounds, plan_of
 from rules_core.books import RULE_IDS
+from tests.daily import nightly
 from tests.host_tools.tournament.example_event import said, state
 from tests.how_many import cases
 
@@ -37,7 +38,9 @@ def test_the_books_that_have_partners():
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize(("players", "rounds"), [(4, 3), (8, 7), (12, 4), (16, 5), (20, 8)])
+@pytest.mark.parametrize(
+    ("players", "rounds"), nightly([(4, 3), (8, 7), (12, 4), (16, 5), (20, 8)], [(4, 3), (8, 7)])
+)
 def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, seed):
     plan = draw.draw(players, rounds, seed, (4,), parties=2)
     assert cost_of(plan).partners == ()

@@ -42,11 +42,7 @@ def test_those_nearest_in_the_ranking_exchange():
 
 
 def test_who_stays_sits_at_his_table():
-    assert tables(Wishes(stay={15: 1})) == [
-        {30, 20, 10, 15},
-        {50, 60, 70, 80},
-        {40, 25, 35, 45},
-    ]
+    assert tables(Wishes(stay={15: 1})) == [{30, 20, 10, 15}, {50, 60, 70, 80}, {40, 25, 35, 45}]
 
 
 def test_several_are_kept_apart():

@@ -6,9 +6,10 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.model.chair_rulings import rule_chairs
+from tests.host_tools.decided import comes, registered, stops
 from tests.host_tools.tournament.example_event import not_played, ruling, state
 
-NEWCOMER = ("entrant", {"what": "registered", "person": 9})
+NEWCOMER = registered(9)
 
 
 def chair(at, *sitters, place=(1, 1)):
@@ -29,10 +30,7 @@ def chair(at, *sitters, place=(1, 1)):
     ],
 )
 def test_a_chair_that_cannot_have_been_so(step, sentence):
-    gone = [
-        ("entrant", {"what": "registered", "person": 11}),
-        ("plays", {"what": "stops", "person": 11, "round": 1}),
-    ]
+    gone = [registered(11), stops(11, 1)]
     with pytest.raises(DeskError) as refused:
         state(*gone, step)
     assert sentence in str(refused.value)
@@ -63,10 +61,7 @@ def test_several_have_had_a_chair_one_after_the_other():
 
 
 def test_who_was_to_come_later_has_come_earlier():
-    late = [
-        ("entrant", {"what": "registered", "person": 11}),
-        ("plays", {"what": "from", "person": 11, "round": 2}),
-    ]
+    late = [registered(11), comes(11, 2)]
     now = state(*late, chair(3, Sitter(11)))
     assert (now.plan.rounds[0][0], now.entrants[11].first) == ((1, 2, 3, 11), 1)
 

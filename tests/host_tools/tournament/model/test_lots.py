@@ -4,13 +4,11 @@ import pytest
 
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import read
+from tests.host_tools.decided import in_team
 from tests.host_tools.tournament.example_event import example_from, journal, said, session
 
 EQUAL = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
-TEAMS = [
-    ("entrant", {"what": "team", "person": person, "team": team})
-    for person, team in ((1, "Au"), (7, "Au"), (2, "Wels"), (8, "Wels"))
-]
+TEAMS = [in_team(person, team) for person, team in ((1, "Au"), (7, "Au"), (2, "Wels"), (8, "Wels"))]
 
 
 def told(*lots, rules="tirol", sessions=EQUAL, about=-1):

@@ -9,11 +9,12 @@ from host_tools.tournament.decisions.registration import bans
 from host_tools.tournament.model.cash_lines import STAKE
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.money.cash_book import moves_of
+from tests.host_tools.decided import paid, present, registered, stands_in, stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import example, journal, state
 
 ANNIE = 9
-REGISTERED = ("entrant", {"what": "registered", "person": ANNIE})
+REGISTERED = registered(ANNIE)
 GIVEN = {"what": "points", "round": 1, "table": 1, "persons": [ANNIE], "points": 7}
 BANNED = {"what": "excluded", "person": ANNIE, "round": 1, "until": "2027-12-31"}
 SAME = ("entrant", {"what": "same", "person": ANNIE, "whom": 1})
@@ -21,11 +22,11 @@ SAME = ("entrant", {"what": "same", "person": ANNIE, "whom": 1})
 
 def test_who_is_one_person_has_marks_team_and_stake_of_both():
     found = state(
-        ("entrant", {"what": "registered", "person": ANNIE, "marks": ["ladies"], "team": "Linz"}),
+        registered(ANNIE, marks=["ladies"], team="Linz"),
         ("entrant", {"what": "marks", "person": 1, "marks": ["local"]}),
-        ("booking", {"what": "stake", "person": 1, "cents": 300}),
-        ("booking", {"what": "stake", "person": ANNIE, "cents": 200}),
-        ("entrant", {"what": "present", "person": 1, "present": False}),
+        paid(1, 300),
+        paid(ANNIE, 200),
+        present(1, False),
         SAME,
     )
     assert found.entrants[1] == Entrant(1, paid=500, marks=("local", "ladies"), team="Linz")
@@ -35,12 +36,7 @@ def test_who_is_one_person_has_marks_team_and_stake_of_both():
 
 
 def test_what_comes_later_of_the_stake_is_all_in_all():
-    made = journal(
-        REGISTERED,
-        ("booking", {"what": "stake", "person": ANNIE, "cents": 200}),
-        SAME,
-        ("booking", {"what": "stake", "person": 1, "cents": 500}),
-    )
+    made = journal(REGISTERED, paid(ANNIE, 200), SAME, paid(1, 500))
     moves = moves_of(1, made, "EUR")
     assert [(one.line.person, one.cents) for one in moves[-2:]] == [(ANNIE, 200), (1, -200)]
     assert state_of(made).entrants[1].paid == 500
@@ -73,11 +69,7 @@ def test_wishes_incidents_and_lots_are_of_one():
 
 
 def test_whoever_followed_himself_on_a_chair_has_never_left_it():
-    found = state(
-        ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3}),
-        ("plays", {"what": "substitute", "person": ANNIE, "whom": 1, "round": 1}),
-        SAME,
-    )
+    found = state(stops(1, 1, deals=3), stands_in(ANNIE, 1, 1), SAME)
     assert found.plan.held == {}
     assert found.plan.table_of(1, 1) == 1
     one = found.entrants[1]
@@ -86,8 +78,8 @@ def test_whoever_followed_himself_on_a_chair_has_never_left_it():
 
 def test_who_stood_for_another_one_stands_for_him_still():
     found = state(
-        ("plays", {"what": "substitute", "person": ANNIE, "whom": 8, "round": 1}),
-        ("entrant", {"what": "registered", "person": 10}),
+        stands_in(ANNIE, 8, 1),
+        registered(10),
         ("entrant", {"what": "same", "person": ANNIE, "whom": 10}),
     )
     assert (found.entrants[10].stands_for, found.entrants[8].replaced_by) == (8, 10)
@@ -97,7 +89,7 @@ def test_who_stood_for_another_one_stands_for_him_still():
 def test_an_entrant_may_be_a_third_one_later():
     found = state(
         REGISTERED,
-        ("entrant", {"what": "registered", "person": 10}),
+        registered(10),
         ("entrant", {"what": "same", "person": ANNIE, "whom": 10}),
         ("entrant", {"what": "same", "person": 10, "whom": 1}),
     )
@@ -110,16 +102,9 @@ def test_an_entrant_may_be_a_third_one_later():
         ([], 9, "whom: it takes two entrants"),
         ([], 10, "person: 10 is not registered"),
         ([drawn_as([[[1, 2, 3, 4], [5, 6, 7, 9]]])], 1, "9 and 1 both have a seat in round 1"),
+        ([stands_in(10, 8, 1)], 10, None),
         (
-            [("plays", {"what": "substitute", "person": 10, "whom": 8, "round": 1})],
-            10,
-            None,
-        ),
-        (
-            [
-                drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]]]),
-                ("plays", {"what": "substitute", "person": 9, "whom": 8, "round": 1}),
-            ],
+            [drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]]]), stands_in(9, 8, 1)],
             1,
             "whom: 9 plays for 8, and 1 has another seat",
         ),

@@ -12,6 +12,7 @@ from host_tools.tournament.model.hall_clock import HallClock
 from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from tests.each import each
+from tests.host_tools.decided import CLOSE, comes, in_team, registered, stands_in, stops
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
@@ -21,23 +22,6 @@ from tests.host_tools.typed import deal_typed, sheet_typed
 CUP = EXAMPLE | {"name": "Krenglbach"}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": {"game": "dreier"}}
-
-
-def registered(person, **besides):
-    return "entrant", {"what": "registered", "person": person} | besides
-
-
-def comes(person, round_number):
-    return "plays", {"what": "from", "person": person, "round": round_number}
-
-
-def stops(person, round_number):
-    return "plays", {"what": "stops", "person": person, "round": round_number}
-
-
-def stands_in(person, whom, round_number):
-    said = {"what": "substitute", "person": person, "whom": whom, "round": round_number}
-    return "plays", said
 
 
 def journal(*steps):
@@ -87,7 +71,7 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
 def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     """Who had not come, and has come after all; what he has paid and his team stay his."""
     stake = ("booking", {"what": "stake", "person": 9, "cents": 500})
-    came = [registered(9), stake, ("entrant", {"what": "team", "person": 9, "team": "Wels"})]
+    came = [registered(9), stake, in_team(9, "Wels")]
     came.append(stops(9, 1))
     substitute = stands_in(9, 4, 2)
     with pytest.raises(DeskError, match="9 is a player already"):
@@ -120,7 +104,7 @@ def fives(*steps):
 
 
 def test_somebody_comes_over_from_a_table_of_five():
-    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
+    gone = stops(7, 1)
     state = state_of(fives(gone, seat_taken(5, 7)))
     assert state.plan.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     assert state.plan.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
@@ -128,21 +112,21 @@ def test_somebody_comes_over_from_a_table_of_five():
 
 
 def test_who_has_no_seat_takes_that_of_one_who_stops():
-    late = ("entrant", {"what": "registered", "person": 10})
-    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
+    late = registered(10)
+    gone = stops(7, 1)
     state = state_of(fives(late, gone, seat_taken(10, 7)))
     assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
     assert state.sitting_out(1) == []
 
 
 def test_a_seat_stays_empty():
-    gone = ("plays", {"what": "stops", "person": 2, "round": 1})
+    gone = stops(2, 1)
     state = state_of(fives(gone, seat_emptied(2)))
     assert state.plan.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
 
 
 def test_who_has_no_seat_sits_down_at_a_table_as_one_more():
-    late = ("entrant", {"what": "registered", "person": 10})
+    late = registered(10)
     state = state_of(fives(late, table_joined(10, 2)))
     assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
     assert state.out_of_place(1) == OutOfPlace()
@@ -159,12 +143,7 @@ def test_who_sits_out_does_so_no_more_at_a_table():
 
 def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
     fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
-    steps = [
-        fours,
-        drawn_as(TABLES[:1]),
-        fives,
-        ("plays", {"what": "stops", "person": 5, "round": 1}),
-    ]
+    steps = [fours, drawn_as(TABLES[:1]), fives, stops(5, 1)]
     steps.append(seat_taken(9, 5))
     state = state_of(begun(*steps, players=9))
     assert (state.sitting_out(1), state.plan.rounds[0][1]) == ([], (9, 6, 7, 8))
@@ -197,11 +176,7 @@ def test_who_did_not_play_where_he_was_drawn():
     ],
 )
 def test_seats_that_cannot_be_changed(kind, content, sentence):
-    made = fives(
-        registered(11),
-        stops(11, 2),
-        stands_in(10, 4, 1),
-    )
+    made = fives(registered(11), stops(11, 2), stands_in(10, 4, 1))
     with pytest.raises(DeskError) as error:
         decide(made, kind, content, 0)
     assert sentence in str(error.value)
@@ -321,7 +296,7 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
 
 
 FOURS = CUP | {"sizes": [4]}
-NINE = [("entrant", {"what": "registered", "person": person}) for person in range(1, 10)]
+NINE = [registered(person) for person in range(1, 10)]
 DRAW = drawn_as(TABLES)
 
 
@@ -360,7 +335,7 @@ def test_who_exchanges_his_place_with_one_who_sits_out_sits_out():
     state = of_fours(exchanged(9, 3))
     assert [state.sitting_out(number) for number in (1, 2)] == [[3], [9]]
     assert state.out_of_place(1) == OutOfPlace()
-    late = ("entrant", {"what": "registered", "person": 10})
+    late = registered(10)
     state = of_fours(late, exchanged(10, 3))
     assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(3,)))
 
@@ -378,13 +353,10 @@ def test_who_goes_home_later_sits_out_what_he_was_to_sit_out_but_not_what_he_doe
 
 
 def test_of_a_closed_event_only_its_opening_and_what_everybody_sees_is_decided():
-    made = drawn(("close", {"closed": True}))
+    made = drawn(CLOSE)
     made.decisions.append(decide(made, "publish", {"round": 1}, 0))
     assert (state_of(made).closed, state_of(made).published) == (True, 1)
-    for kind, content in (
-        ("booking", {"what": "stake", "person": 1, "cents": 5}),
-        ("close", {"closed": True}),
-    ):
+    for kind, content in (("booking", {"what": "stake", "person": 1, "cents": 5}), CLOSE):
         with pytest.raises(DeskError, match="the event is closed; nothing is decided about it"):
             decide(made, kind, content, 0)
     undone = decide(made, UNDO, {"decision": made.decisions[-2].number}, 0)
@@ -396,7 +368,7 @@ def test_of_a_closed_event_only_its_opening_and_what_everybody_sees_is_decided()
 
 def test_what_another_program_decided_about_a_closed_event_is_read():
     paid = Decision(100, "booking", {"what": "stake", "person": 1, "cents": 5})
-    made = drawn(("close", {"closed": True}))
+    made = drawn(CLOSE)
     state = state_of(EventJournal([*made.decisions, paid]))
     assert (state.idle, state.entrants[1].paid) == ([], 5)
 

@@ -10,13 +10,7 @@ SHEET = TypedSheet((1, 2, 3, 4), (6, 2, -13, -5), 12, 7, penalties=(0, 0, 10, 0)
 
 
 @pytest.mark.parametrize(
-    "other",
-    [
-        {"decision": 8},
-        {"reason": "early"},
-        {"instead_of": {"sheet 3": 12}},
-        {"first": 1},
-    ],
+    "other", [{"decision": 8}, {"reason": "early"}, {"instead_of": {"sheet 3": 12}}, {"first": 1}]
 )
 def test_when_and_why_it_was_typed_does_not_matter(other):
     assert SHEET.says_the_same_as(replace(SHEET, **other))

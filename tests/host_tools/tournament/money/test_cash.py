@@ -2,9 +2,8 @@
 
 from host_tools.tournament.money.cash import cash_of
 from host_tools.tournament.ranking.standings import Standings, StandingsLine
-from tests.host_tools.tournament.example_event import (
-    state,
-)
+from tests.host_tools.decided import paid, stands_in
+from tests.host_tools.tournament.example_event import state
 
 
 def standings(*lines):
@@ -12,10 +11,7 @@ def standings(*lines):
 
 
 def test_the_cash_of_an_event():
-    known = state(
-        ("booking", {"what": "stake", "person": 3, "cents": 200}),
-        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}),
-    )
+    known = state(paid(3, 200), stands_in(9, 4, 2))
     prizes = standings(
         StandingsLine(1, 1, 9, (), prize=2000), StandingsLine(2, 2, 5, (), prize=1400)
     )

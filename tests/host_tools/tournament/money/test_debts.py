@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from host_tools.tournament.money.debts import debts_of, debts_over, prizes_are_final
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.tournament.example_event import PERSONS, example, session
 
 MONEY = {"stake": 1200, "shares": [], "prizes": [2000, 1000]}
@@ -40,7 +41,7 @@ def test_a_prize_is_owed_when_nothing_can_change_it_any_more():
         ("booking", {"what": "prize", "person": 2, "cents": 500}), sessions=PLAYED[:3]
     )
     assert [(debt.person, debt.cents) for debt in debts_of(paid_too_early)] == [(1, 700)]
-    closed = played(("close", {"closed": True}), sessions=PLAYED[:3])
+    closed = played(CLOSE, sessions=PLAYED[:3])
     assert any(debt.prize for debt in debts_of(closed))
 
 

@@ -12,6 +12,7 @@ from host_tools.tournament.money.debts import debts_of
 from host_tools.tournament.money.person_accounts import accounts_of, open_at_tables
 from host_tools.tournament.money.playing_money import payments_for
 from rules_core.books import book
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.tournament.example_event import example, journal, session, state
 
 PRIZES = {"prizes": [2000, 1000], "stake": 500}
@@ -81,9 +82,7 @@ def test_a_wrong_amount_is_named_by_its_field(step, said):
 
 
 def test_money_is_decided_about_a_closed_event_too():
-    made = journal(
-        ("close", {"closed": True}), ("booking", {"what": "prize", "person": 1, "cents": 2000})
-    )
+    made = journal(CLOSE, ("booking", {"what": "prize", "person": 1, "cents": 2000}))
     paid = made.decisions[-1].number
     with pytest.raises(DeskError, match="reason: the event is closed"):
         decide(made, UNDO, {"decision": paid}, 0, reason=" ")
@@ -121,7 +120,7 @@ def test_what_somebody_settles_later_is_what_he_owes_less():
     """Anna has paid 5.00 of 12.00, then 4.00 of the rest, of which 1.00 is given back."""
     made = example(
         [],
-        ("close", {"closed": True}),
+        CLOSE,
         ("booking", {"what": "income", "cents": 400, "text": "Rest", "settles": 1}),
         ("booking", {"what": "income", "cents": 900, "text": "Raffle"}),
         ("booking", {"what": "expense", "cents": 100, "text": "Too much", "settles": 1}),

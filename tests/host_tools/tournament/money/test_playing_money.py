@@ -7,6 +7,7 @@ Cent abgerechnet".
 from host_tools import reports
 from host_tools.tournament.money.playing_money import Payment, playing_money
 from rules_core.books import book
+from tests.each import each
 from tests.host_tools.tournament.example_event import SOLO, deal, example, sat, session
 from tests.host_tools.typed import sheet_typed
 
@@ -47,45 +48,35 @@ def test_the_event_is_settled_over_all_tables():
     assert [row[2] for row in reports.playing_money(now).rows] == [-16, 16, -8, -8, 24, -8]
 
 
-def test_a_sheet_has_points_and_no_money():
-    place = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
-    now = for_money([played(1, 1, deal(SOLO))], sheet_typed(place))
-    assert said_unknown(now) == {(1, 2): "a score sheet has the points only"}
-    assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
+HANS_AT_TABLE_1 = ["Anna", "Beat", "Carl", "Hans"]
+ONE = played(1, 1, deal(SOLO))
+STRANGER = played(1, 1, deal(SOLO), players=["Anna", "Beat", "Carl", "Xaver"])
+# He was drawn to table 2: it may have been another.
+HANS = played(1, 1, deal(SOLO), players=HANS_AT_TABLE_1)
+NOTHING = session(1, 1, (0, 0, 0, 0), players=HANS_AT_TABLE_1, played=0)
+SHEET = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
+PAID = {1: -8, 2: 24, 3: -8, 4: -8}
+WHO = {(1, 1): "who sat at a place of its box is still to be said"}
 
 
-def test_nobody_pays_whom_nobody_knows():
-    players = ["Anna", "Beat", "Carl", "Xaver"]
-    now = for_money([played(1, 1, deal(SOLO), players=players)])
-    assert now.playing_money() == playing_money(now.tables.values())
-    assert now.playing_money().balances == {}
-    assert said_unknown(now) == {(1, 1): "who sat at a place of its box is still to be said"}
-
-
-def test_as_long_as_it_is_asked_who_sat_there_nobody_pays():
-    """Hans was drawn to table 2, and stands on the box of table 1: it may have been another."""
-    one = played(1, 1, deal(SOLO), players=["Anna", "Beat", "Carl", "Hans"])
-    asked = for_money([one])
-    assert asked.playing_money().balances == {}
-    assert said_unknown(asked) == {(1, 1): "who sat at a place of its box is still to be said"}
-    answered = for_money([one], sat(one, 3, 8))
-    assert answered.playing_money().balances == {1: -8, 2: 24, 3: -8, 8: -8}
-    assert said_unknown(answered) == {}
-
-
-def test_nothing_played_for_money_is_not_unknown_while_it_is_asked_who_sat_there():
-    one = session(1, 1, (0, 0, 0, 0), players=["Anna", "Beat", "Carl", "Hans"], played=0)
-    assert said_unknown(for_money([one])) == {}
-
-
-def test_where_nobody_sat_the_money_does_not_add_up():
-    one = played(1, 1, deal(SOLO))
-    now = for_money([one], sat(one, 3))
-    assert said_unknown(now) == {(1, 1): "nobody sat at a place of its box"}
-
-
-def said_unknown(now):
-    return {place: str(why) for place, why in now.playing_money().unknown.items()}
+@each(
+    "sessions",
+    "step",
+    "balances",
+    "unknown",
+    [
+        ([ONE], sheet_typed(SHEET), PAID, {(1, 2): "a score sheet has the points only"}),
+        ([STRANGER], None, {}, WHO),
+        ([HANS], None, {}, WHO),
+        ([HANS], sat(HANS, 3, 8), {1: -8, 2: 24, 3: -8, 8: -8}, {}),
+        ([NOTHING], None, {}, {}),
+        ([ONE], sat(ONE, 3), {}, {(1, 1): "nobody sat at a place of its box"}),
+    ],
+)
+def test_nobody_pays_where_it_is_not_known_who_sat_there(sessions, step, balances, unknown):
+    money = for_money(sessions, *([step] if step else [])).playing_money()
+    assert money.balances == balances
+    assert {place: str(why) for place, why in money.unknown.items()} == unknown
 
 
 def test_other_rule_books_keep_no_money():

@@ -16,6 +16,7 @@ from host_tools.tournament.plan.planning import (
     propose,
     wishes_of,
 )
+from tests.host_tools.decided import comes, in_team
 from tests.host_tools.tournament.example_event import DRAWN, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}
@@ -42,7 +43,7 @@ def test_a_whole_event():
 
 
 def test_the_rounds_to_come_with_a_late_comer_and_without_who_left(short_search):
-    late = ("plays", {"what": "from", "person": 16, "round": 2})
+    late = comes(16, 2)
     made = begun(late)
     drawn_from(made, 5)
     first = state_of(made).plan.rounds[0]
@@ -56,7 +57,7 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left(short_search)
 
 
 def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out(short_search):
-    made = begun(("plays", {"what": "from", "person": 9, "round": 3}), players=9)
+    made = begun(comes(9, 3), players=9)
     plan = drawn_from(made, 5)
     for first in (1, 4):
         late = late_comers(state_of(made), plan, first)
@@ -88,7 +89,7 @@ def test_who_is_not_there_is_not_drawn_by_standing():
 
 
 def test_team_mates_and_couples_never_meet():
-    teams = [("entrant", {"what": "team", "person": person, "team": "A"}) for person in (1, 2, 3)]
+    teams = [in_team(person, "A") for person in (1, 2, 3)]
     made = begun(*teams, ("wish", {"what": "apart", "persons": [4, 5], "strictly": True}))
     assert wishes_of(state_of(made)).apart == ((4, 5), (1, 2, 3))
     plan = drawn_from(made, 1)
@@ -128,7 +129,7 @@ def test_too_few_for_a_table():
 
 
 def test_what_is_certain_is_said_of_rounds_with_the_same_players_together():
-    late = ("plays", {"what": "from", "person": 16, "round": 2})
+    late = comes(16, 2)
     found = foreseen(state_of(begun(late)))
     assert [numbers for numbers, _ in found] == [[1], [2, 3]]
     assert said(found[0][1])[0] == "15 players in 1 round: 3 tables of 5"

@@ -9,6 +9,7 @@ from host_tools.tournament.money.cash import cash_of
 from host_tools.tournament.ranking.part_rankings import prizes_of
 from host_tools.tournament.ranking.standings import published, rank
 from rules_core.books import RULE_IDS, book
+from tests.host_tools.decided import stops
 from tests.host_tools.tournament.example_event import CUP, example, said, session, state
 
 KRENGLBACH = book("krenglbach").event
@@ -91,7 +92,7 @@ def test_the_last_one_is_who_stays_to_the_end():
     standings = ranked(parts=parts)
     last = standings.lines[-1]
     assert lines(standings.parts[0]) == [(1, 8, 7, 50), (1, 4, 7, 50)]
-    stop = ("plays", {"what": "stops", "person": last.person, "round": 2})
+    stop = stops(last.person, 2)
     [part] = ranked(stop, sessions=ALL[:2], parts=parts, leavers="ranked").parts
     assert part.lines[0].person != last.person
 
@@ -104,7 +105,7 @@ def test_a_mark_that_has_no_prize_has_a_ranking():
 
 
 def test_who_is_out_is_in_no_part():
-    stop = ("plays", {"what": "stops", "person": 1, "round": 2})
+    stop = stops(1, 2)
     standings = ranked(*local(1, 5), stop, sessions=ALL[:2], leavers="out")
     assert [line.person for line in standings.parts[0].lines] == [5]
 

@@ -7,6 +7,7 @@ from host_tools.tournament.money.cash import cash_of
 from host_tools.tournament.ranking.open_points import TABLE
 from host_tools.tournament.ranking.standings import final, published, rank
 from rules_core.books import RULE_IDS, book
+from tests.host_tools.decided import stands_in, stops
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     both_rounds,
@@ -57,20 +58,10 @@ def test_what_is_open_is_said():
     assert not final(standings)
 
 
-def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
-    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
-    with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
-    persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
-    now = example([*ROUND_1, ALL[2], with_substitute], step, persons=persons)
-    standings = rank(now.state, now.tables, KRENGLBACH)
-    assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
-    assert standings.pot == 8 * 500
-
-
 def test_who_is_replaced_before_his_first_round_owes_the_stake_of_his_substitute():
     """Somebody plays on his seat, and who plays for another owes none himself."""
-    replaced = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1})
-    gone = ("plays", {"what": "stops", "person": 9, "round": 1})
+    replaced = stands_in(9, 4, 1)
+    gone = stops(9, 1)
     for steps, due in (((replaced,), 500), ((replaced, gone), 0)):
         settings = {"pot": "paid"}
         standings = ranked([], *steps, settings=settings)
@@ -81,7 +72,7 @@ def test_who_is_replaced_before_his_first_round_owes_the_stake_of_his_substitute
 
 def with_a_substitute(settings):
     """The `Standings` of the event where Ida plays the second round for Dora."""
-    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
+    step = stands_in(9, 4, 2)
     with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
     sessions = [*ROUND_1, ALL[2], with_substitute]
@@ -96,6 +87,7 @@ def test_krenglbach_excludes_both_who_stops_and_who_plays_on_for_him():
     assert usual(book("krenglbach"))["leavers"] == "out"
     standings = with_a_substitute({"leavers": "out"})
     assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
+    assert standings.pot == 8 * 500  # with the stake of who has stopped
 
 
 def test_elsewhere_who_stops_is_ranked_with_what_he_has():
@@ -111,7 +103,7 @@ def test_elsewhere_who_stops_is_ranked_with_what_he_has():
     assert (of_person[4].results, of_person[9].results) == ((-5, None), (None, -3))
     stopped = ranked(
         [*ROUND_1, session(2, 1, players=["Emil", "Beat", "Fritz"], points=(1, 1, -2))],
-        ("plays", {"what": "stops", "person": 1, "round": 2}),
+        stops(1, 2),
         event=book("tirol").event,
         settings={"leavers": "ranked"},
     )
@@ -130,7 +122,7 @@ def test_whom_the_director_excludes_is_out_in_any_case():
 def test_who_stops_after_the_last_round_is_ranked():
     """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen": he has not."""
     for last, out in ((2, [1]), (3, [])):
-        standings = ranked(ALL, ("plays", {"what": "stops", "person": 1, "round": last}))
+        standings = ranked(ALL, stops(1, last))
         assert [line.person for line in standings.lines if line.rank is None] == out
 
 
@@ -138,10 +130,7 @@ def test_who_stops_before_his_first_round_owes_no_stake():
     """Krenglbach: "Der Sieger erhält 50 % des Startgelds": of those who have played, unless the
     event says otherwise.
     """
-    steps = (
-        ("plays", {"what": "stops", "person": 1, "round": 1}),
-        ("plays", {"what": "stops", "person": 5, "round": 2}),
-    )
+    steps = (stops(1, 1), stops(5, 2))
     for pot, stakes in (("paid", 7), ("due", 7), ("registered", 8)):
         standings = ranked([], *steps, settings={"pot": pot})
         assert standings.pot == stakes * 500

@@ -7,6 +7,7 @@ from host_tools.tournament.decisions import decide
 from host_tools.tournament.model.entrants import members_of
 from host_tools.tournament.ranking.teams import rank_teams
 from rules_core.books import book
+from tests.host_tools.decided import in_team, stands_in, stops
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     both_rounds,
@@ -26,11 +27,7 @@ TEAMS = {"Au": (1, 8), "Wels": (2, 7), "Linz": (3, 6), "Steyr": (4, 5)}
 
 def teams(of=None):
     named = TEAMS if of is None else of
-    return [
-        ("entrant", {"what": "team", "person": person, "team": team})
-        for team, persons in named.items()
-        for person in persons
-    ]
+    return [in_team(person, team) for team, persons in named.items() for person in persons]
 
 
 def ranked(sessions, *steps, of=None, until=None, event=KRENGLBACH, persons=PERSONS, **options):
@@ -55,7 +52,7 @@ def test_a_team_of_one_with_a_substitute_is_not_ranked():
     """The texts say nothing of teams. The sheet of a substitute is not that of a second player:
     Krenglbach: "ein anderer Spieler für diesen weiterspielt", so there are no two at one time.
     """
-    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
+    step = stands_in(9, 4, 2)
     assert ranked(ALL, step, of={"Au": (4,)}, persons=PERSONS | IDA).lines == ()
     both = ranked(ALL, step, of={"Au": (4,), "Wels": (2, 7)}, persons=PERSONS | IDA)
     assert order(both) == [(1, "Wels", 1), (None, "Au", -6)]
@@ -64,7 +61,7 @@ def test_a_team_of_one_with_a_substitute_is_not_ranked():
 
 
 def test_who_stops_takes_his_team_out_only_where_leavers_are_out():
-    step = ("plays", {"what": "stops", "person": 8, "round": 2})
+    step = stops(8, 2)
     for leavers, stopped in (("out", (8,)), ("ranked", ())):
         after = ranked(ROUND_1, step, until=1, settings={"leavers": leavers})
         au = next(line for line in after.lines if line.team == "Au")
@@ -82,10 +79,7 @@ def test_after_a_round():
 
 def test_a_tie_is_decided_as_by_the_rule_book():
     """The best table of any member, then the second best."""
-    sessions = [
-        session(1, 1, points=(5, 4, -4, -5)),
-        session(1, 2, points=(0, 0, 1, -1)),
-    ]
+    sessions = [session(1, 1, points=(5, 4, -4, -5)), session(1, 2, points=(0, 0, 1, -1))]
     after = ranked(sessions, until=1, of={"Au": (1, 8), "Wels": (2, 6)})
     assert order(after) == [(1, "Au", 4), (2, "Wels", 4)]
     assert [line.tie for line in after.lines] == ["best table", "best table"]
@@ -115,10 +109,7 @@ def test_the_lot_where_the_book_draws_one():
 
 
 def test_games_won_before_points():
-    sessions = [
-        session(1, 1, points=(30, 1, -1, -30)),
-        session(1, 2, points=(1, 1, -1, -1)),
-    ]
+    sessions = [session(1, 1, points=(30, 1, -1, -30)), session(1, 2, points=(1, 1, -1, -1))]
     of = {"Au": (1, 8), "Wels": (2, 6)}
     options = {"settings": {"rank_by": "games"}, "until": 1, "of": of}
     after = ranked(sessions, event=book("troccas-4").event, **options)
@@ -126,14 +117,14 @@ def test_games_won_before_points():
 
 
 def test_a_substitute_plays_for_the_team():
-    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
+    step = stands_in(9, 4, 2)
     with_substitute = session(2, 2, points=(2, 0, -1, -1), players=["Carl", "Gerti", "Ida", "Hans"])
     sessions = [*ROUND_1, ALL[2], with_substitute]
     after = ranked(sessions, step, persons=PERSONS | IDA)
     assert order(after) == order(ranked(ALL))
     steyr = next(line for line in after.lines if line.team == "Steyr")
     assert (steyr.members, steyr.stopped) == ((4, 9, 5), ())
-    own = ("entrant", {"what": "team", "person": 9, "team": "Graz"})
+    own = in_team(9, "Graz")
     known = members_of(state(*teams(), step, own).entrants)
     assert (known["Steyr"], known["Graz"]) == ((4, 5), (9,))
 
@@ -141,7 +132,7 @@ def test_a_substitute_plays_for_the_team():
 @pytest.mark.parametrize(
     "step",
     [
-        ("plays", {"what": "stops", "person": 1, "round": 2}),
+        stops(1, 2),
         ("plays", {"what": "excluded", "person": 1, "round": 2, "until": None}, "cheating"),
     ],
 )

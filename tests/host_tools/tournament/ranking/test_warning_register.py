@@ -8,13 +8,13 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Sitter
-from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.ranking.standings import final
 from host_tools.tournament.ranking.warning_register import answers_to_due, due_in
 from rules_core.books import book
 from rules_core.incidents import PENALTY, WARNING
+from tests.host_tools.decided import registered
 from tests.host_tools.reports.test_play import penalty
 from tests.host_tools.tournament.example_event import example, journal, ruling, said, session
 from tests.host_tools.typed import sheet_typed
@@ -199,7 +199,7 @@ def test_a_warning_is_of_who_sat_there_then():
     later = warning(name="v")
     one.entries.insert(6, later)
     followed = ruling((1, 1), sat={(one.id, 2): (Sitter(3), Sitter(9, 4))})
-    now = example([one], ("entrant", {"what": "registered", "person": 9}), followed)
+    now = example([one], registered(9), followed)
     assert {one.person: [each.id for each in one.incidents] for one in now.register()} == {
         3: ["log-w"],
         9: ["log-v"],
@@ -220,15 +220,3 @@ def test_a_sheet_with_a_penalty_does_not_add_up_to_zero_by_just_that():
             decide(journal(), *sheet_typed(content | {"points": wrong}), 0)
     with pytest.raises(DeskError, match="penalties: 2 numbers for 4 persons"):
         decide(journal(), *sheet_typed(content | {"penalties": [0, 100]}), 0)
-
-
-def test_a_sheet_with_a_penalty_that_was_typed_twice_counts_once():
-    place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
-    content = place | {"points": [6, 2, -103, -5], "penalties": [0, 0, 100, 0], "first": 1}
-    step = sheet_typed(content)
-    now = example([], step, step, settings={"typed_twice": True})
-    assert (now.tables[1, 1].results[3], now.tables[1, 1].troubles) == (-103, [])
-    without = sheet_typed(place | {"points": [6, 2, -3, -5]})
-    other = example([], step, without, settings={"typed_twice": True})
-    [question] = other.tables[1, 1].questions
-    assert question.hint.kind == HintKind.SHEETS

@@ -1,6 +1,7 @@
 """The order in which the places of a prize giving are called out."""
 
 from host_tools.tournament.ranking.winners import honours_of, members_of_teams
+from tests.host_tools.decided import in_team
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import TABLES, example, session
 
@@ -20,11 +21,7 @@ def called(*steps, **settings):
 
 
 def teamed(**teams):
-    return [
-        ("entrant", {"what": "team", "person": person, "team": team})
-        for team, persons in teams.items()
-        for person in persons
-    ]
+    return [in_team(person, team) for team, persons in teams.items() for person in persons]
 
 
 def marked(*persons):

@@ -10,10 +10,11 @@ from host_tools.tournament.ranking.open_points import REGISTER
 from host_tools.tournament.seat_tasks.double_entries import double_entries
 from host_tools.tournament.seat_tasks.seat_task import SeatNeed
 from rules_core.books import book
+from tests.host_tools.decided import CLOSE, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal
 
-REGISTERED = ("entrant", {"what": "registered", "person": 9})
+REGISTERED = registered(9)
 FIVES = ("settings", {"settings": {"sizes": [4, 5]}})
 SEATED = drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8, 9]]])
 
@@ -51,10 +52,7 @@ def test_who_is_forgotten_is_like_nobody():
 
 def test_of_one_person_by_two_cards_it_is_open_to_the_end():
     event, [task] = asked(Person(9, "Annerl", same_as=1))
-    assert (task.need, str(task.why)) == (
-        SeatNeed.TWICE,
-        "Anna takes part twice, as #1 and #9",
-    )
+    assert (task.need, str(task.why)) == (SeatNeed.TWICE, "Anna takes part twice, as #1 and #9")
     for points in (to_look_at(event), keeps_open(event)):
         assert str(task.why) in [str(one) for one in points if one.where == REGISTER]
 
@@ -65,4 +63,4 @@ def test_of_two_seats_in_a_round_one_stays_empty_first():
 
 
 def test_a_closed_event_asks_nothing():
-    assert asked(Person(9, "Anni"), ("close", {"closed": True}))[1] == []
+    assert asked(Person(9, "Anni"), CLOSE)[1] == []

@@ -8,12 +8,13 @@ from host_tools.tournament.seat_tasks.empty_seats import (
     open_seats,
     seats_left,
 )
-from tests.host_tools.seats import acts
+from tests.host_tools.decided import comes, present, stops
+from tests.host_tools.seats import acts, drawn_as
 from tests.host_tools.tournament.example_event import NAMES, example, session
 
 TABLES = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
-DRAWN = ("seats", {"what": "drawn", "round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
-GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
+DRAWN = drawn_as(TABLES)
+GONE = stops(5, 1)
 PLAYED = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=15)
 BOX = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=0, signed=False)
 ELSEWHERE = "at the others it is asked who takes the seat"
@@ -63,12 +64,8 @@ def test_of_a_box_that_is_plugged_in_it_is_not_said():
     [
         ([GONE], (3, 4, 5), ALL_THREE),
         ([GONE], (4, 5), ASKED),
-        (
-            [("plays", {"what": "from", "person": 5, "round": 3})],
-            (3, 4, 5),
-            "their seats stay empty at all 2 tables",
-        ),
-        ([("plays", {"what": "from", "person": 5, "round": 2})], (3, 4, 5), None),
+        ([comes(5, 3)], (3, 4, 5), "their seats stay empty at all 2 tables"),
+        ([comes(5, 2)], (3, 4, 5), None),
         ([], (3, 4, 5), None),
     ],
     ids=["all", "not where too few are left", "comes late", "one, which its table asks", "plays"],
@@ -82,7 +79,7 @@ def test_of_who_does_not_play_anyway_it_needs_no_stop(steps, sizes, words):
 def test_a_seat_is_left_where_nothing_was_played():
     assert seats_left(event(), 5) == []
     assert seats_left(event(GONE), 5) == open_seats(event(), 5, 1) == [(1, 1), (2, 1), (3, 1)]
-    away = ("entrant", {"what": "present", "person": 5, "present": False})
+    away = present(5, False)
     assert seats_left(event(away, sessions=[PLAYED]), 5) == [(2, 1), (3, 1)]
-    within = ("plays", {"what": "stops", "person": 5, "round": 1, "deals": 3})
+    within = stops(5, 1, deals=3)
     assert seats_left(event(within), 5) == [(1, 1), (2, 1), (3, 1)]

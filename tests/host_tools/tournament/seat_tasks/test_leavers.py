@@ -8,11 +8,12 @@ import pytest
 from host_tools.journal.journal import UNDO
 from host_tools.tournament.seat_tasks.leavers import has_gone, playing_again
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, without_seat
-from tests.host_tools.seats import acts
+from tests.host_tools.decided import present, registered, stands_in, stops
+from tests.host_tools.seats import acts, seat_emptied, table_joined
 from tests.host_tools.tournament.example_event import example, said, session
 from tests.host_tools.tournament.nine import of_nine
 
-STOPS = ("plays", {"what": "stops", "person": 1, "round": 2})
+STOPS = stops(1, 2)
 BY_HAND = (
     "seats",
     {"what": "drawn", "round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]]], "seed": 1},
@@ -32,9 +33,9 @@ def gone(sessions, *steps, **options):
         ([], [STOPS], False),
         ([session(1, 1, played=3, signed=False)], [STOPS], False),
         ([session(1, 1)], [STOPS], True),
-        ([], [("plays", {"what": "stops", "person": 1, "round": 1})], True),
-        ([], [("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3})], True),
-        ([], [("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 2})], True),
+        ([], [stops(1, 1)], True),
+        ([], [stops(1, 1, deals=3)], True),
+        ([], [stands_in(9, 1, 2)], True),
     ],
     ids=["plays", "to come", "playing", "over", "not come", "within the round", "replaced"],
 )
@@ -43,25 +44,17 @@ def test_who_stops_after_a_round_is_there_until_it_is_over(sessions, steps, expe
 
 
 def test_of_a_round_that_is_not_drawn_yet_he_is_awaited():
-    stops = ("plays", {"what": "stops", "person": 1, "round": 3})
-    assert not gone([session(1, 1)], stops, draw=ONE_ROUND, settings={"rounds": 3})
+    assert not gone([session(1, 1)], stops(1, 3), draw=ONE_ROUND, settings={"rounds": 3})
 
 
-GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
-EMPTY_1, EMPTY_2 = [("seats", {"what": "empty", "round": number, "person": 5}) for number in (1, 2)]
-OTHER = [
-    ("entrant", {"what": "registered", "person": 10}),
-    ("seats", {"what": "joined", "round": 2, "table": 2, "person": 10}),
-]
-AWAY = ("entrant", {"what": "present", "person": 5, "present": False})
+GONE = stops(5, 1)
+EMPTY_1, EMPTY_2 = [seat_emptied(5, number) for number in (1, 2)]
+OTHER = [registered(10), table_joined(10, 2, 2)]
+AWAY = present(5, False)
 FOUR = session(1, 1, players=list("abcd"), points=[1, 2, 3, -6], id="s")
 LAST = session(2, 1, players=list("abcd"), points=[1, 2, 3, -6], id="t")
 FIVE = session(1, 1, players=list("abcde"), points=[0] * 5, played=0, signed=False, id="f")
-SEATS = {
-    "s": ((1, 1), (1, 2, 3, 4)),
-    "t": ((2, 1), (1, 6, 2, 7)),
-    "f": ((1, 1), (1, 2, 3, 4, 5)),
-}
+SEATS = {"s": ((1, 1), (1, 2, 3, 4)), "t": ((2, 1), (1, 6, 2, 7)), "f": ((1, 1), (1, 2, 3, 4, 5))}
 BACK = ("session", {"what": "called_back", "session": "f"})
 
 
@@ -95,13 +88,7 @@ def event(*steps, sessions=()):
         ),
         ([GONE, EMPTY_1], [FOUR], "Plays again, from round 2 on", ["stops"], [None, 2]),
         ([GONE], [], "Plays again, from round 1 on", ["stops"], [1, 2]),
-        (
-            [("plays", {"what": "stops", "person": 5, "round": 2})],
-            [LAST],
-            "Plays again, from round 2 on",
-            ["stops"],
-            [1, 2],
-        ),
+        ([stops(5, 2)], [LAST], "Plays again, from round 2 on", ["stops"], [1, 2]),
         (
             [GONE, EMPTY_1, BACK],
             [FIVE],
@@ -128,11 +115,7 @@ def test_he_has_his_seats_again_and_it_is_said_which(steps, sessions, words, und
 
 @pytest.mark.parametrize(
     "steps",
-    [
-        [],
-        [("plays", {"what": "excluded", "person": 5, "round": 1}, "loud")],
-        [("plays", {"what": "substitute", "person": 10, "whom": 5, "round": 1})],
-    ],
+    [[], [("plays", {"what": "excluded", "person": 5, "round": 1}, "loud")], [stands_in(10, 5, 1)]],
     ids=["plays", "excluded", "replaced"],
 )
 def test_nobody_plays_again_in_passing_who_has_not_stopped_himself(steps):

@@ -4,16 +4,17 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.seat_tasks.successors import left_empty_at, taking_over, vacant_from
-from tests.host_tools.seats import acts
+from tests.host_tools.decided import present, registered, stops
+from tests.host_tools.seats import acts, seat_emptied, table_joined
 from tests.host_tools.tournament.nine import of_nine
 
-GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
-WITHIN = ("plays", {"what": "stops", "person": 5, "round": 1, "deals": 2})
-EMPTY_1, EMPTY_2 = [("seats", {"what": "empty", "round": number, "person": 5}) for number in (1, 2)]
-JAN = ("entrant", {"what": "registered", "person": 10})
-IN_ROUND_1 = ("seats", {"what": "joined", "round": 1, "table": 2, "person": 10})
-IN_ROUND_2 = ("seats", {"what": "joined", "round": 2, "table": 1, "person": 10})
-AWAY = ("entrant", {"what": "present", "person": 10, "present": False})
+GONE = stops(5, 1)
+WITHIN = stops(5, 1, deals=2)
+EMPTY_1, EMPTY_2 = [seat_emptied(5, number) for number in (1, 2)]
+JAN = registered(10)
+IN_ROUND_1 = table_joined(10, 2, 1)
+IN_ROUND_2 = table_joined(10, 1, 2)
+AWAY = present(10, False)
 
 
 @pytest.mark.parametrize(
@@ -50,11 +51,7 @@ def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
 @pytest.mark.parametrize(
     ("before", "first", "expected"),
     [
-        (
-            [GONE, JAN, ("plays", {"what": "stops", "person": 10, "round": 1})],
-            1,
-            ["undo", "substitute"],
-        ),
+        ([GONE, JAN, stops(10, 1)], 1, ["undo", "substitute"]),
         ([IN_ROUND_1, AWAY], 2, ["present", "stops", "taken"]),
         ([WITHIN, IN_ROUND_2], 1, ["exchanged"]),
     ],

@@ -6,14 +6,15 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.ranking.open_points import DRAW, MEND, SEAT
 from host_tools.tournament.seat_tasks.seat_task import SeatNeed
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for, with_room
-from tests.host_tools.seats import acts
+from tests.host_tools.decided import present, registered, stops
+from tests.host_tools.seats import acts, drawn_as, seat_taken, table_joined
 from tests.host_tools.tournament.example_event import NAMES, example, not_played, sat, session
 from tests.host_tools.tournament.nine import of_nine
 
-LATE = ("entrant", {"what": "registered", "person": 9})
-JAN = ("entrant", {"what": "registered", "person": 10})
-AWAY = ("entrant", {"what": "present", "person": 9, "present": False})
-GONE = ("plays", {"what": "stops", "person": 7, "round": 1})
+LATE = registered(9)
+JAN = registered(10)
+AWAY = present(9, False)
+GONE = stops(7, 1)
 APART = ("wish", {"what": "apart", "persons": [9, 1], "strictly": True})
 FOURS = {"sizes": [4]}
 BEGUN = session(1, 1, played=1, signed=False)
@@ -39,7 +40,7 @@ def test_at_a_table_with_room_who_has_no_seat_sits_down():
     [proposal] = task.proposals
     assert str(proposal.words) == "#9, who has no seat, sits down here"
     [step] = proposal.steps
-    assert step == ("seats", {"what": "joined", "round": 1, "table": 2, "person": 9})
+    assert step == table_joined(9, 2, 1)
     assert tasks(example((), LATE, step), SeatNeed.UNSEATED) == []
 
 
@@ -69,7 +70,7 @@ def test_whom_a_wish_keeps_away_comes_last_and_it_is_said_from_whom():
 
 
 def test_somebody_who_is_absent_comes_or_his_seat_is_free_or_stays_empty():
-    away = of_nine([], {}, ("entrant", {"what": "present", "person": 5, "present": False}))
+    away = of_nine([], {}, present(5, False))
     [task] = tasks(away, SeatNeed.ABSENT, (1, 1))
     assert str(task.why) == "Emil has a seat and is marked as absent"
     assert [str(one.words) for one in task.proposals] == [
@@ -88,18 +89,14 @@ def test_who_sits_at_a_larger_table_may_take_a_free_seat():
     [task] = tasks(event, SeatNeed.FREE)
     assert (task.person, str(task.why)) == (7, "Gerti has a seat here and does not play")
     assert proposed(event, SeatNeed.FREE) == FIVE_COME_OVER
-    assert task.proposals[0].steps == (
-        ("seats", {"what": "taken", "round": 1, "person": 1, "whom": 7}),
-    )
+    assert task.proposals[0].steps == (seat_taken(1, 7, 1),)
 
 
 def test_who_has_no_seat_and_is_there_comes_first():
     event = of_nine([], {}, GONE, JAN)
     free = "Jan: takes part, and has no place in this round"
     assert proposed(event, SeatNeed.FREE) == [free, *FIVE_COME_OVER]
-    absent = of_nine(
-        [], {}, GONE, JAN, ("entrant", {"what": "present", "person": 10, "present": False})
-    )
+    absent = of_nine([], {}, GONE, JAN, present(10, False))
     assert proposed(absent, SeatNeed.FREE) == FIVE_COME_OVER
 
 
@@ -112,11 +109,8 @@ def test_who_did_not_play_at_his_table_is_free_and_nobody_else_of_one_that_has_b
 
 def test_who_has_a_box_already_comes_over_last_for_that_table_may_be_playing():
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]]
-    drawn = (
-        "seats",
-        {"what": "drawn", "round": 1, "tables": tables, "seed": 7, "method": "swaps-1"},
-    )
-    gone = ("plays", {"what": "stops", "person": 1, "round": 1})
+    drawn = drawn_as(tables)
+    gone = stops(1, 1)
     box = session(1, 2, points=[0] * 4, played=0, signed=False)
     now = example([box], gone, settings={"sizes": [3, 4]}, players=12, draw=drawn)
     assert proposed(now, SeatNeed.FREE, (1, 1))[3:5] == [
@@ -126,7 +120,7 @@ def test_who_has_a_box_already_comes_over_last_for_that_table_may_be_playing():
 
 
 def test_of_who_has_several_seats_all_stay_empty_by_one_proposal():
-    gone = ("plays", {"what": "stops", "person": 5, "round": 1})
+    gone = stops(5, 1)
     event = of_nine([], {}, gone)
     proposal = tasks(event, SeatNeed.FREE, (1, 1))[0].proposals[-1]
     assert str(proposal.words) == "their seats stay empty at all 2 tables"
@@ -153,13 +147,7 @@ def test_the_table_for_somebody_without_a_seat_is_that_where_he_should_sit():
 def test_who_plays_is_not_said_to_have_no_seat_and_gets_none():
     """Beat was sent to the other table and has stayed; Jan sits there instead."""
     five = session(1, 1, (6, 2, -3, -5, 0), played=2, signed=False, players=list(NAMES[:5]))
-    steps = [
-        GONE,
-        ("seats", {"what": "taken", "round": 1, "person": 2, "whom": 7}),
-        sat(five, 1, 2),
-        JAN,
-        ("seats", {"what": "taken", "round": 1, "person": 10, "whom": 2}),
-    ]
+    steps = [GONE, seat_taken(2, 7, 1), sat(five, 1, 2), JAN, seat_taken(10, 2, 1)]
     event = of_nine([five], {five.id: ((1, 1), (1, 2, 3, 4, 5))}, *steps)
     assert 2 in event.state.out_of_place(1).unseated
     assert (misplaced(event, 1), table_for(event, 1, 2)) == ({}, None)

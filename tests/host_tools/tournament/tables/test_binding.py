@@ -6,8 +6,10 @@ from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.event import event_of
 from host_tools.tournament.tables.binding import bind, set_aside
+from host_tools.tournament.tables.event_accounts.event_tables import EventTables
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, Seating
 from rules_core.books import book
+from tests.host_tools.decided import set_aside as set_aside_step
 from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import (
     EVENT,
@@ -75,12 +77,6 @@ def test_what_was_not_recognised_waits_though_its_names_fit():
 )
 def test_what_waits_says_why_and_what_is_of_others_does_not_wait(fields, why):
     assert placed(session(1, 1, **({"label": ""} | fields)), None) == ({}, why)
-
-
-def test_who_is_not_known_is_asked_for_and_named_by_the_director():
-    one = session(1, 1, players=["Anna", "Baet", "Carl", "Dora"])
-    assert bound(one, OPEN).persons == (1, None, 3, 4)
-    assert bound(one, OPEN, sat(one, 1, 2)).persons == (1, 2, 3, 4)
 
 
 def test_nobody_sits_at_two_places_of_a_session():
@@ -155,3 +151,9 @@ def test_all_that_is_recognised_is_bound():
         for table, persons in enumerate(drawn, 1)
     }
     assert now.waiting == []
+
+
+def test_what_was_set_aside_or_cleared_is_no_source_of_its_table():
+    aside = example([ONE], (*set_aside_step(ONE.id), "of another evening"))
+    for event in (aside, example([session(1, 1, cleared="wrong table")])):
+        assert EventTables(event).rounds[1].stand.played.tables[1].sources == ()

@@ -7,14 +7,7 @@ from host_tools.tournament.model.settings import settings_of, usual
 from host_tools.tournament.tables.seating import SENT, Sent, seat
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.tournament.example_event import (
-    CUP,
-    EVENT,
-    SOLO,
-    example,
-    session,
-    state,
-)
+from tests.host_tools.tournament.example_event import CUP, EVENT, SOLO, example, session, state
 from tests.host_tools.tournament.example_event import typed_deal as typed
 
 OPEN = {"first_dealer": "open"}
@@ -55,25 +48,12 @@ def test_another_word_is_refused():
     assert str(refused.value) == "Deals first: 'north' is not open or first"
 
 
-def test_nobody_knows_who_deals_before_the_table_has_said_it():
-    assert dealer(settings=OPEN) is None
-    played = session(1, 1, played=3, signed=False, dealer=2)
-    assert dealer(sessions=[played], settings=OPEN) == 3
-
-
 def test_a_typed_deal_tells_it_by_the_forehand():
     """Krenglbach: the forehand is the player after the dealer, so it hangs on the first dealer."""
     assert dealer(typed(SOLO | {"forehand": 2}), settings=OPEN) == 3
     assert dealer(typed(SOLO | {"forehand": 0}), settings=OPEN) == 1
     again = [typed(SOLO | {"forehand": 2}), typed(SOLO | {"forehand": 3})]
     assert dealer(*again, settings=OPEN) == 4
-
-
-def test_who_sat_a_typed_deal_out_had_dealt_it():
-    """Krenglbach: at a table of five the dealer sits out."""
-    options = {"settings": OPEN | FIVES, "players": 5, "draw": FIVE}
-    assert dealer(**options) is None
-    assert dealer(typed(SOLO, (3, 4, 5, 1)), **options) == 3
 
 
 def test_where_a_typed_deal_does_not_tell_it_nobody_knows_it():

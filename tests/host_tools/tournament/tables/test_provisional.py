@@ -9,15 +9,10 @@ from host_tools.tournament.decisions import decide
 from host_tools.tournament.ranking.open_points import TABLE
 from host_tools.tournament.ranking.standings import final
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
-from host_tools.tournament.tables.table import LOOK, PLAYED, PROVISIONAL
+from host_tools.tournament.tables.table import PLAYED, PROVISIONAL
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
-from tests.host_tools.tournament.example_event import (
-    EVENT,
-    NAMES,
-    example_from,
-    journal,
-    session,
-)
+from tests.host_tools.decided import CLOSE
+from tests.host_tools.tournament.example_event import EVENT, NAMES, example_from, journal, session
 
 PLACE = (1, 1)
 POINTS = (6, 2, -3, -5)
@@ -69,11 +64,6 @@ def test_it_gives_no_prize_and_no_cup_points():
     assert [line.prize for line in standings.lines if line.prize] == []
     cups = {line.person: line.cup for line in sure.lines}
     assert {line.person: line.cup for line in standings.lines} == cups
-
-
-def test_totals_that_a_wrong_code_gave_to_its_own_signature_are_told():
-    table = at_table(taken(signed((7, 1, -3, -5))), sessions=[read()])
-    assert table.state == LOOK and table.results[1] == 6
 
 
 def refused(*steps):
@@ -173,7 +163,7 @@ def test_the_director_lets_it_count_for_good():
     sure = ruled.sure
     assert sure.tables[PLACE].results == ruled.tables[PLACE].results
     assert sure.tables[1, 2].results == {}
-    closed = event(taken(), LET_IT_COUNT, ("close", {"closed": True}))
+    closed = event(taken(), LET_IT_COUNT, CLOSE)
     assert closed.tables[PLACE].results == ruled.tables[PLACE].results
 
 

@@ -15,6 +15,7 @@ from host_tools.tournament.tables.table import (
     SIGNED,
     TYPED,
 )
+from tests.host_tools.decided import registered, stands_in, stops
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
@@ -58,13 +59,6 @@ def test_every_state():
     assert table([session(1, 1)]).state == SIGNED
     assert table([session(1, 1, left_out=1)]).state == LOOK
     assert table([], sheet([6, 2, -3, -5])).state == TYPED
-
-
-def test_an_ended_table_is_over_before_all_is_played():
-    """Tirol: "bei Bedarf können die Turnierleiter ausständige Tische vorzeitig beenden"."""
-    seven = session(1, 1, played=7, signed=False)
-    over = table([seven], ended())
-    assert (over.state, over.over) == (ENDED, True)
 
 
 def test_the_word_of_the_director_stands_for_the_signature():
@@ -146,7 +140,7 @@ def typed(*persons):
 
 def test_who_sits_a_typed_deal_out_has_dealt_it():
     assert dealers_of_five(typed(2, 3, 4, 5), typed(3, 4, 5, 1)) == [1, 2]
-    substitute = ("plays", {"what": "substitute", "person": 6, "whom": 4, "round": 1})
+    substitute = stands_in(6, 4, 1)
     assert dealers_of_five(typed(2, 3, 4, 5), typed(3, 4, 5, 1), substitute) == [1, 2]
 
 
@@ -205,7 +199,7 @@ def test_who_sat_for_one_of_five_is_at_the_table():
     players = [PERSONS[person].name for person in range(1, 6)]
     points = {"points": [6, 2, -3, -5, 0], "played": 15, "deals": 15}
     one = session(1, 1, players=players, **points)
-    steps = [("entrant", {"what": "registered", "person": 10}), sat(one, 4, 10), not_played(4)]
+    steps = [registered(10), sat(one, 4, 10), not_played(4)]
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [4, 5]}, "players": 5}
     at = table([one], *steps, **options)
     assert (at.played, at.deals, at.state) == (15, 15, SIGNED)
@@ -268,10 +262,7 @@ def test_who_has_dealt_is_as_the_typed_deal_says_it():
     """It may come after deals of a box that was not read yet; who sat there then has dealt it."""
     [dealt] = table([], deal(SOLO | {"forehand": 2})).paper.deals
     assert dealt.dealer == 2
-    followed = [
-        ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3}),
-        ("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 1}),
-    ]
+    followed = [stops(1, 1, deals=3), stands_in(9, 1, 1)]
     document = SOLO | {"forehand": 1}
     typed = [deal(document)] * 3 + [deal(document, persons=(9, 2, 3, 4))] * 2
     assert [one.dealer for one in table([], *followed, *typed).paper.deals] == [1] * 3 + [9] * 2

@@ -42,18 +42,12 @@ SAID = [
         Hint(HintKind.NO_SEAT, **AT, person=IDA),
         "Ida was not drawn here, and stands at place 2 of box 3f2a",
     ),
-    (
-        Hint(HintKind.NOT_PLAYED, place=0, person=ANNA),
-        "Anna was drawn here and has not played",
-    ),
+    (Hint(HintKind.NOT_PLAYED, place=0, person=ANNA), "Anna was drawn here and has not played"),
     (
         Hint(HintKind.STANDS_ABSENT, **AT, person=ANNA),
         "Anna does not play, and stands at place 2 of box 3f2a",
     ),
-    (
-        Hint(HintKind.SEAT_ABSENT, place=0, person=ANNA),
-        "Anna has a seat here and does not play",
-    ),
+    (Hint(HintKind.SEAT_ABSENT, place=0, person=ANNA), "Anna has a seat here and does not play"),
     (
         Hint(HintKind.ELSEWHERE, place=0, person=ANNA, tables=(2, 3)),
         "Anna has a seat here, and plays at table 2 and table 3",
@@ -89,10 +83,7 @@ SAID = [
         Hint(HintKind.BOXES, sources=("id-box", "id-other")),
         "deals 1 and 2 twice: box 3f2a and box 77aa",
     ),
-    (
-        Hint(HintKind.BOXES, sources=("id-other", "id-third")),
-        "deal 2 twice: box 77aa and box 77aa",
-    ),
+    (Hint(HintKind.BOXES, sources=("id-other", "id-third")), "deal 2 twice: box 77aa and box 77aa"),
     (
         Hint(HintKind.BOXES, sources=("id-box", "id-other", "id-late")),
         "some deals twice: box 3f2a, box 77aa and box 77aa",
@@ -124,16 +115,13 @@ SAID = [
         Hint(HintKind.SET_UP, "id-box", deals=10, due=12),
         "box 3f2a was set up for 10 deals, and not for 12",
     ),
-    (
-        Hint(HintKind.SET_UP, "id-box", deals=12, due=12),
-        "box 3f2a was set up for other players",
-    ),
+    (Hint(HintKind.SET_UP, "id-box", deals=12, due=12), "box 3f2a was set up for other players"),
     (Hint(HintKind.TYPE_AGAIN, sources=("id-sheet",)), "to be typed once more: box 77aa"),
     (Hint(HintKind.CHANGED, source="id-box"), "changed after signing: box 3f2a"),
 ]
 
 # So many rows of the table of cases there are for one that is looked at.
-EVERY = cases(4, 1)
+EVERY = cases(8, 1)
 LONGEST = 80
 WORDS = 15
 everywhere = pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from tests.host_tools.tournament.tables.rulings.proposed import proposed
 from tests.how_many import cases
 
 # So many rows of the table of cases there are for one that is looked at.
-EVERY = cases(4, 1)
+EVERY = cases(8, 1)
 LONGEST = 80
 ANNA, BEAT, HILDE, IDA = 1, 2, 3, 4
 PERSONS = {ANNA: "Anna", BEAT: "Beat", HILDE: "Hilde", IDA: "Ida"}
@@ -212,7 +212,7 @@ def test_the_button_of_a_proposal_is_short(language):
         for one in proposed(EVERY)
         for answer in one.answers
     }
-    assert len(said) > cases(30, 100)
+    assert len(said) > cases(20, 100)
     assert [one for one in said if len(one) > LONGEST] == []
 
 
