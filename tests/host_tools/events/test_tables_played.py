@@ -6,6 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.tables_played import rounds_of, tables_of
+from tests.host_tools.decided import set_aside
 from tests.host_tools.tournament.example_event import not_played, sat
 from tests.host_tools.typed import sheet_typed
 
@@ -50,12 +51,7 @@ def test_who_may_sit_there_again_is_no_other_person(database, session, there, el
 
 
 def test_at_a_session_that_was_set_aside_nobody_has_played(database, session, there):
-    decide_on(
-        database,
-        1,
-        [("session", {"what": "set_aside", "session": session.id})],
-        reason="a game for fun",
-    )
+    decide_on(database, 1, [set_aside(session.id)], reason="a game for fun")
     assert [tables_of(database, [person]) for person in there] == [set()] * 4
 
 
