@@ -4,7 +4,6 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.tournament.model.settings import NAMES
-from tests.host_tools.cli.shown import shown
 
 pytestmark = pytest.mark.long
 
@@ -45,51 +44,44 @@ def test_every_setting_has_an_option_or_there_is_a_reason():
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in NOT_ALONE])
-def test_a_setting_is_changed_and_shown_by_command(event_path, capsys, name):
+def test_a_setting_is_changed_and_shown_by_command(event_path, schreiber, name):
     options, value = CHANGED[name]
-    assert main(["event", "show"]) == 0
-    before = capsys.readouterr().out
-    assert main(["event", "change", *options]) == 0
-    capsys.readouterr()
-    assert main(["event", "show"]) == 0
-    assert capsys.readouterr().out != before
-    _, now = shown(capsys, "event", "show")
+    before = schreiber("event show").out
+    schreiber("event change", *options)
+    assert schreiber("event show").out != before
+    now = schreiber("event show --json").json
     assert now["settings"][name] == value
 
 
-def test_a_setting_may_be_the_rule_books_again(event_path, capsys):
+def test_a_setting_may_be_the_rule_books_again(event_path, schreiber):
     names = ("stake", "shares", "prizes", "minutes")
     for name in names:
-        assert main(["event", "change", *CHANGED[name][0]]) == 0
-        assert main(["event", "change", f"--{name}", "usual"]) == 0
-    _, now = shown(capsys, "event", "show")
+        schreiber("event change", *CHANGED[name][0])
+        schreiber("event change", f"--{name}", "usual")
+    now = schreiber("event show --json").json
     assert [now["settings"][name] for name in names] == [None] * 4
 
 
-def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(event_path, capsys):
+def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(event_path, schreiber):
     """FFT: "5 Spielplätze und auf jedem 4 Partien oder 6 Spielplätze ... oder 7 Spielplätze und 3
     Partien".
     """
     new = ["event", "new", "Open", "--rules", "fft-4", "--rounds"]
-    assert main([*new, "6", "--deals", "4"]) == 0
-    assert capsys.readouterr().err == ""
-    assert main([*new, "6", "--deals", "3"]) == 0
-    told = capsys.readouterr()
+    assert schreiber(*new, "6", "--deals", "4").err == ""
+    told = schreiber(*new, "6", "--deals", "3")
     assert (told.out, told.err) == (
         "3\n",
         "schreiber: the rule book knows 5 rounds of 4, 6 rounds of 4 or 7 rounds of 3, not 6 "
         "rounds of 3\n",
     )
-    assert main(["event", "change", "--rounds", "7"]) == 0
-    assert main(["event", "change", "--rules", "ch-4"]) == 0
-    assert capsys.readouterr().err == ""
+    schreiber("event change --rounds 7")
+    assert schreiber("event change --rules ch-4").err == ""
 
 
-def test_a_length_is_said_of_each_size_of_table(event_path, capsys):
+def test_a_length_is_said_of_each_size_of_table(event_path, capsys, schreiber):
     """Tirol: "drei Runden zu je 16 Spielen ... (20 an Fünfertischen)"."""
     new = ["event", "new", "Cup", "--rules", "tirol", "--rounds", "3", "--deals"]
-    assert main([*new, "16"]) == 0
-    assert capsys.readouterr().err == ""
+    assert schreiber(*new, "16").err == ""
     assert main([*new, "8"]) == 0
     said = "schreiber: at a table of {} the rule book knows 3 rounds of {}, not 3 rounds of {}"
     told = [said.format(4, 16, 8), said.format(5, 20, 10)]
