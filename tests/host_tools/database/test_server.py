@@ -10,11 +10,7 @@ from sqlalchemy import select
 from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError, LostError
 from host_tools.database import connection as base
-from host_tools.database import (
-    postgresql,
-    server_connection,
-    server_migrations,
-)
+from host_tools.database import postgresql, server_connection, server_migrations
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
