@@ -129,24 +129,19 @@ OTHERS = ("Nora", "Otto", "Petra", "Quido")
 
 
 @pytest.fixture
-def database(either_database):
-    return either_database
-
-
-@pytest.fixture
-def session(box, database):
+def session(box, either_database):
     """The id of a session that table 1 of the first of two events has begun by itself."""
     names = enumerate([*NAMES, *OTHERS], 1)
-    store_persons(database, [Person(number, name) for number, name in names])
+    store_persons(either_database, [Person(number, name) for number, name in names])
     for event_number, seated in ((1, [1, 2, 3, 4]), (2, [5, 6, 7, 8])):
-        new_event(database, CUP)
+        new_event(either_database, CUP)
         registered = [("entrant", {"what": "registered", "person": number}) for number in seated]
-        decide_on(database, event_number, [*registered, drawn_as([[seated]])])
+        decide_on(either_database, event_number, [*registered, drawn_as([[seated]])])
     box.board.seconds = EVENT_TIME
     box.begin(label="", table=1, round=1, deals=2)
     box.play(GARDE)
-    collect(box.link(), database, clock=lambda: EVENT_TIME)
-    [bound] = load_event(database, 1).tables[1, 1].bound
+    collect(box.link(), either_database, clock=lambda: EVENT_TIME)
+    [bound] = load_event(either_database, 1).tables[1, 1].bound
     return bound.session.id
 
 
@@ -154,23 +149,25 @@ def waiting(database):
     return [one.session.id for one in load_event(database, 2).waiting]
 
 
-def test_what_one_event_has_recognised_is_not_offered_by_another(database, session):
-    assert waiting(database) == []
-    decide_on(database, 1, [CLOSE], anyway=True)
-    assert waiting(database) == []
+def test_what_one_event_has_recognised_is_not_offered_by_another(either_database, session):
+    assert waiting(either_database) == []
+    decide_on(either_database, 1, [CLOSE], anyway=True)
+    assert waiting(either_database) == []
 
 
-def test_what_was_set_aside_there_may_be_of_this_one(database, session):
-    decide_on(database, 1, [set_aside(session)], reason="the other cup")
-    assert waiting(database) == [session]
+def test_what_was_set_aside_there_may_be_of_this_one(either_database, session):
+    decide_on(either_database, 1, [set_aside(session)], reason="the other cup")
+    assert waiting(either_database) == [session]
 
 
-def test_so_it_is_where_the_director_had_assigned_it(database, session):
+def test_so_it_is_where_the_director_had_assigned_it(either_database, session):
     steps = [set_aside(session), of_table(session)]
-    decide_on(database, 1, steps, reason="no")
-    assert waiting(database) == []
+    decide_on(either_database, 1, steps, reason="no")
+    assert waiting(either_database) == []
 
 
-def test_the_director_may_claim_it_all_the_same(database, session):
-    decide_on(database, 2, [of_table(session)])
-    assert [one.session.id for one in load_event(database, 2).tables[1, 1].bound] == [session]
+def test_the_director_may_claim_it_all_the_same(either_database, session):
+    decide_on(either_database, 2, [of_table(session)])
+    assert [one.session.id for one in load_event(either_database, 2).tables[1, 1].bound] == [
+        session
+    ]
