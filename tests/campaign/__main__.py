@@ -103,10 +103,7 @@ CAMPAIGNS = {
         "tests.campaign.season", 4, "events", "a season of two desks, on a server and in a file"
     ),
     "backups": Campaign(
-        "tests.campaign.backups",
-        60,
-        "backups",
-        "three processes make backups, and are killed",
+        "tests.campaign.backups", 60, "backups", "three processes make backups, and are killed"
     ),
     "restores": Campaign(
         "tests.campaign.restores", 20, "restores", "beside processes that decide, and killed"

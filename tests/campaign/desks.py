@@ -25,6 +25,7 @@ from host_tools.intake.database_thread import DatabaseThread
 from host_tools.intake.intake import take
 from host_tools.intake.pieces import split
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.decided import registered
 from tests.patience import HANGS_S
 from tests.postgresql import running
 
@@ -63,7 +64,7 @@ def run_case(seed, address, folder, figures):
     asked, taken = {}, []
     with cut_at_random(chance, lambda: figures.update(cuts=figures["cuts"] + 1)):
         for person in range(1, PERSONS + 1):
-            step = ("entrant", {"what": "registered", "person": person})
+            step = registered(person)
             asked[person] = chance.choice(desks).ask(decide_on, event_number, [step])
             for desk in desks:
                 end = chance.choice(log.ends)

@@ -24,6 +24,7 @@ from rules_core.record import MAX_SIZE
 from tests import scratch
 from tests.campaign.hostile_logs import LogLink, hostile_log, show_all
 from tests.campaign.hostile_texts import ANY_TEXT, IDENTITY, NOW, nasty_value, wrong_sentence
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -158,9 +159,6 @@ def _event():
         with Database(path) as database:
             store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
             number = new_event(database, CUP)
-            steps = [
-                ("entrant", {"what": "registered", "person": person})
-                for person in range(1, len(NAMES) + 1)
-            ]
+            steps = [registered(person) for person in range(1, len(NAMES) + 1)]
             decide_on(database, number, [*steps, drawn_as(TABLES)])
         return path.read_bytes()

@@ -8,6 +8,7 @@ from host_tools.club.person import UNNUMBERED, Person
 from host_tools.simulation.rehearsal.made_up_names import made_up
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.decided import CLOSE, paid, registered
 from tests.host_tools.random_play import typed_deal, typed_sheet
 from tests.host_tools.typed import deal_typed, sheet_typed
 
@@ -118,9 +119,9 @@ class SeasonEvent:
     def _registered(self, persons):
         steps = []
         for person in persons:
-            steps.append(("entrant", {"what": "registered", "person": person}))
+            steps.append(registered(person))
             cents = self.chance.choice((0, STAKE, STAKE))
-            steps.append(("booking", {"what": "stake", "person": person, "cents": cents}))
+            steps.append(paid(person, cents))
         return steps
 
     def typed_tables(self, round_number):
@@ -163,7 +164,7 @@ class SeasonEvent:
 
     def end(self):
         """The steps by which it counts for the season, and is over."""
-        return [("season", {"season": SEASON}), ("close", {"closed": True})]
+        return [("season", {"season": SEASON}), CLOSE]
 
     def _place(self, round_number, table):
         seated = list(self.rounds[round_number - 1][table - 1])

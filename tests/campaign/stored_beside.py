@@ -17,6 +17,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.campaign.mortal_process import started
+from tests.host_tools.decided import registered
 from tests.host_tools.web.served import TOKEN, Served
 from tests.postgresql import running
 
@@ -59,14 +60,7 @@ def made_at(address):
     with Database(address) as database:
         store_persons(database, [Person(one, f"Person {one}") for one in range(1, PERSONS + 1)])
         number = new_event(database, CUP)
-        decide_on(
-            database,
-            number,
-            [
-                ("entrant", {"what": "registered", "person": 1}),
-                ("entrant", {"what": "registered", "person": 2}),
-            ],
-        )
+        decide_on(database, number, [registered(1), registered(2)])
     return address
 
 

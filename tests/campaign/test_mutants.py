@@ -201,12 +201,7 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
     assert room["plain"]([2, 1]) == [2, 1]
     assert room["decorated"].__func__.__func__([1, 2]) == [2, 1]
     assert list(room["Inner"]().steps()) == [1]
-    assert called == [
-        "x.py:1 plain",
-        "x.py:6 decorated",
-        *["x.py:9 <lambda>"] * 2,
-        "x.py:13 steps",
-    ]
+    assert called == ["x.py:1 plain", "x.py:6 decorated", *["x.py:9 <lambda>"] * 2, "x.py:13 steps"]
     # As the code has them that is not marked.
     exec(compile(MARKED, "x.py", "exec"), room)
     codes = [room["plain"], room["decorated"].__func__.__func__, room["Inner"].steps]

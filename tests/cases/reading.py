@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -34,17 +35,7 @@ from tests.cases.row import (
 FOLDER = Path(__file__).parent
 USUAL_TABLES = {1: "Anna Beat Carl Dora", 2: "Emil Fritz Gerti Hans"}
 
-_CASE = {
-    "case",
-    "plan",
-    "story",
-    "points",
-    "deals",
-    "asks",
-    "proposals",
-    "answers",
-    "beside",
-}
+_CASE = {"case", "plan", "story", "points", "deals", "asks", "proposals", "answers", "beside"}
 _PLAN = {"book", "deals", "tables", "rounds", "others", "club", "same", "settings"}
 _OUTCOME = {"points", "deals", "asks", "proposals", "answers", "beside"}
 _RULING = {"counts", "more", "sat", "says", "table", "round"}
@@ -63,13 +54,7 @@ _LOGGED = {
     "cleared",
     "rules",
 }
-MARKS = {
-    BOX: _LOGGED,
-    PHONE: _LOGGED,
-    SHEET: {"fined"},
-    TYPED: {"first"},
-    CODE: set(),
-}
+MARKS = {BOX: _LOGGED, PHONE: _LOGGED, SHEET: {"fined"}, TYPED: {"first"}, CODE: set()}
 _OTHERS = "and others"
 _REFUSED = "refused"
 
@@ -78,8 +63,9 @@ class Mistake(Exception):
     """A row is not written as rows are."""
 
 
+@cache
 def cases(folder=FOLDER):
-    """The `Case`s of all files in a folder, in their order. Mistake."""
+    """The `Case`s of all files in a folder, in their order; nobody changes them. Mistake."""
     found = [case for path in sorted(folder.glob("*.yaml")) for case in cases_in(path)]
     names = [case.name for case in found]
     twice = sorted({name for name in names if names.count(name) > 1})
@@ -302,13 +288,7 @@ class _Reader:
         if any(one.outcome is None for one in said):
             raise _FieldError("answers", "what holds after it is missing")
         return Outcome(
-            holds.points,
-            holds.deals,
-            holds.asks,
-            answers,
-            holds.and_others,
-            said,
-            holds.beside,
+            holds.points, holds.deals, holds.asks, answers, holds.and_others, said, holds.beside
         )
 
     def _points(self, field, points):

@@ -6,6 +6,7 @@ from host_tools.common.errors import DeskError
 from tests.cases.desk.desk import differences
 from tests.cases.draft import draft
 from tests.cases.reading import Mistake, case_of, rows_of
+from tests.daily import nightly
 
 TRUE = """
 case: The lost box is found and has played on what was typed
@@ -98,11 +99,7 @@ LAST = "points: [-96, 288, -96, -96]"
             "after 'counts: [box]': it is not asked: table 1, round 1: which deals count: "
             "more deals than are due",
         ),
-        (
-            LAST,
-            f"{LAST}\nbeside: {{state: signed}}",
-            "state is 'look', not 'signed'",
-        ),
+        (LAST, f"{LAST}\nbeside: {{state: signed}}", "state is 'look', not 'signed'"),
     ],
 )
 def test_what_is_false_in_a_row_is_found(old, new, sentence):
@@ -175,7 +172,7 @@ def test_what_is_not_refused_is_a_difference():
     assert sentence == "the desk does not refuse this: Anna is fined 5 points"
 
 
-@pytest.mark.parametrize("depth", [0, 1, 2])
+@pytest.mark.parametrize("depth", nightly([0, 1, 2], [2]))
 @pytest.mark.parametrize(
     "story",
     [

@@ -280,10 +280,7 @@ def _cards(deck):
     unit = 2 if deck.unit == 2 else 1
     rows = [(f"`{name}`", number, value) for name, number, value in deck.figures]
     rows.append(("empty", deck.empties, 1))
-    return [
-        heading,
-        *((name, str(number), written(value, unit)) for name, number, value in rows),
-    ]
+    return [heading, *((name, str(number), written(value, unit)) for name, number, value in rows)]
 
 
 def _coded(names):

@@ -66,7 +66,7 @@ def test_an_event(event, capsys):
     assert set(deal["dealer"]) == {"person", "name"}
     assert set(deal["points"][0]) == {"person", "name", "points"}
     assert set(document["cash"]["accounts"][0]) == {
-        *("person", "due_cents", "paid_cents", "owed_cents", "prize_cents"),
+        *("person", "due_cents", "paid_cents", "owed_cents", "prize_cents")
     }
 
 

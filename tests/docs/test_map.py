@@ -1,11 +1,13 @@
-"""The map names the stops of four ways, and all are there."""
+"""The map names stops that are there, and the page on where a thing goes misses no file."""
 
 import ast
 import re
+from fnmatch import fnmatch
 
 import pytest
 
 from tests.docs.markdown import ROOT, sections
+from tests.each import each
 
 PAGE = (ROOT / "docs/map.md").read_text(encoding="utf-8")
 WAYS = {heading: text for heading, text in sections(PAGE) if "way of" in heading}
@@ -39,3 +41,64 @@ def test_a_decision_makes_few_stops():
     rooms = {path.split("/")[1] for path, _ in stops(DECISION)}
     assert "Fourteen stops in four rooms." in PAGE
     assert (len(stops(DECISION)), len(rooms)) == (14, 4)
+
+
+WHERE_IT_GOES = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")
+SECTIONS = {heading: text for heading, text in sections(WHERE_IT_GOES) if heading.startswith("## ")}
+SOURCES = ("rules_core", "firmware", "host_tools", "hardware", "tests")
+ENDINGS = {".py", ".html", ".css", ".csv", ".toml", ".md"}
+
+
+def paths(text):
+    """What looks like a path in a text, without an anchor."""
+    return [one for one in re.findall(r"`([^` ]+)`", text) if re.fullmatch(r"\.?[\w./*-]+/.+", one)]
+
+
+def pattern(path):
+    """As one that matches files; NAME stands for any name."""
+    return path.replace("NAME", "*")
+
+
+def listed(text):
+    """The paths at the beginnings of the items of a section's list."""
+    items = re.findall(r"(?m)^- (`[^:]+`): ", text)
+    return [path for item in items for path in re.findall(r"`([^`]+)`", item)]
+
+
+def followed(text):
+    """The word that a section follows, None if it follows none."""
+    found = re.search(r"[Ff]ollow `([^`]+)`", text)
+    return found and found[1]
+
+
+def sources_with(word):
+    """The source files in which a word stands, in capitals or not; in tests the helpers only."""
+    for folder in SOURCES:
+        for path in (ROOT / folder).rglob("*"):
+            inner = path.relative_to(ROOT).as_posix()
+            if folder == "tests" and (path.name.startswith("test_") or path.suffix != ".py"):
+                continue
+            if path.suffix in ENDINGS and word.lower() in path.read_text("utf-8").lower():
+                yield inner
+
+
+@each("heading", SECTIONS)
+def test_every_path_is_there(heading):
+    found = [*paths(SECTIONS[heading]), *listed(SECTIONS[heading])]
+    assert [path for path in found if not any(ROOT.glob(pattern(path)))] == []
+
+
+def test_most_sections_follow_something():
+    assert sum(followed(text) is not None for text in SECTIONS.values()) >= 9
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("heading", [one for one, text in SECTIONS.items() if followed(text)])
+def test_no_file_is_missing(heading):
+    """Every source that names what the section follows is in its list, or in that of all."""
+    word = followed(SECTIONS[heading])
+    found = set(sources_with(word))
+    assert len(found) > 1 or word == "season_page"
+    places = [*listed(SECTIONS["## Everywhere"]), *listed(SECTIONS[heading])]
+    patterns = [pattern(path) for path in places]
+    assert [path for path in sorted(found) if not any(fnmatch(path, one) for one in patterns)] == []

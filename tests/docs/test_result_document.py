@@ -11,12 +11,7 @@ from host_tools.common.short_digest import short_digest
 from host_tools.development.result_pages import SCHEMA, laid_out
 from host_tools.results.canonical import read_file
 from host_tools.results.result_lines import ANNULLED, TYPED_INSTEAD
-from host_tools.results.session_places import (
-    CLEARED,
-    CODE_INSTEAD,
-    OTHER_SESSION,
-    SET_ASIDE,
-)
+from host_tools.results.session_places import CLEARED, CODE_INSTEAD, OTHER_SESSION, SET_ASIDE
 from rules_core.tariff_fields import TIES
 from rules_core.tournaments import RESULTS
 from tests.docs.markdown import ROOT, blocks, sections, tables

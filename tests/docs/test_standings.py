@@ -1,4 +1,4 @@
-"""The page about the standings: its tables are played on boxes, its commands are run."""
+"""The pages of the ranking and of seasons."""
 
 import csv
 import re
@@ -9,10 +9,13 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
+from host_tools.formulas.built_in_formulas import NAMES
+from host_tools.formulas.formula_file import read_formula
+from host_tools.formulas.formula_keys import FORMULA_KEYS
 from host_tools.intake.database import Database
 from rules_core.books import RULE_IDS
 from rules_core.tournaments import tournament
-from tests.docs.markdown import ROOT, blocks, tables
+from tests.docs.markdown import ROOT, blocks, tables, tables_below
 from tests.host_tools.box import EVENT_TIME, TableBox
 
 PAGE = (ROOT / "docs/standings.md").read_text(encoding="utf-8")
@@ -98,3 +101,24 @@ def test_the_table_says_what_decides_in_every_book():
             assert order == ", ".join(tie.name for tie in known.ties)
             assert last == ("lot" if known.lots else "ex aequo")
     assert not said
+
+
+SEASONS_PAGE = (ROOT / "docs/seasons.md").read_text(encoding="utf-8")
+TABLES = dict(tables_below(SEASONS_PAGE))
+
+
+def test_every_built_in_formula_is_named():
+    rows = TABLES["## The formula"][1:]
+    assert {cells[1].strip("`"): cells[0] for cells in rows} == {
+        formula_id: str(name) for formula_id, name in NAMES.items()
+    }
+
+
+def test_every_key_is_explained():
+    rows = TABLES["## A formula of your own"][1:]
+    assert [cells[0].strip("`") for cells in rows] == list(FORMULA_KEYS)
+
+
+def test_the_example_is_a_formula():
+    [example] = re.findall(r"```toml\n(.*?)```", SEASONS_PAGE, re.DOTALL)
+    assert read_formula(example).best == 8

@@ -54,7 +54,7 @@ def schreiber(capsys):
     end (None: however it does).
     """
 
-    def run(words, *more, status=0):
+    def run(words="", *more, status=0):
         capsys.readouterr()
         ended = main([*words.split(), *more])
         assert ended == status or status is None

@@ -2,6 +2,7 @@
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
+from tests.host_tools.decided import CLOSE, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 
@@ -20,7 +21,7 @@ def play_season(database, events=EVENTS, close=True):
         settings = {"name": f"Cup {event_number}", "date": day, "rules": rules, "stake": 0}
         assert new_event(database, settings | {"rounds": 1, "deals": 12}) == event_number
         sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+        steps = [registered(person) for person in range(1, 5)]
         steps += [drawn_as([[[1, 2, 3, 4]]]), sheet_typed(sheet | {"points": list(points)})]
         steps += [("season", {"season": SEASON})]
-        decide_on(database, event_number, steps + ([("close", {"closed": True})] * close))
+        decide_on(database, event_number, steps + ([CLOSE] * close))

@@ -17,6 +17,7 @@ from tests.cases.desk.paper import steps_of
 from tests.cases.desk.sessions import DAY, EVENT, session_of
 from tests.cases.desk.steps import step_of, undoing
 from tests.cases.row import RECORDED, TYPED, Source
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 
 REASON = "as the case says"
@@ -167,12 +168,7 @@ class Evening:
     def _begin(self):
         plan = self.plan
         self.decide(("settings", {"settings": self.settings}))
-        self.decide(
-            *(
-                ("entrant", {"what": "registered", "person": self.number(name)})
-                for name in plan.entrants
-            )
-        )
+        self.decide(*(registered(self.number(name)) for name in plan.entrants))
         drawn = [
             [[self.number(name) for name in table] for table in tables] for tables in plan.rounds
         ]

@@ -8,6 +8,7 @@ from host_tools.tournament.accounts.hints import CONFLICTS
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.tables.rulings.record import content_of
 from tests.cases.row import CHAIR, NOBODY
+from tests.host_tools.decided import registered
 
 
 def steps_of(ruling, evening):
@@ -38,11 +39,7 @@ def _registering(evening, ruling):
     """The steps by which those take part who did not, and have sat there."""
     names = {name for holders in ruling.sat.values() for name, _ in holders} - {NOBODY}
     numbers = map(evening.number, sorted(names))
-    return [
-        ("entrant", {"what": "registered", "person": number})
-        for number in numbers
-        if number not in evening.state.entrants
-    ]
+    return [registered(number) for number in numbers if number not in evening.state.entrants]
 
 
 def _place(evening, source):

@@ -10,49 +10,20 @@ from host_tools.tournament.tables.rulings.record import content_of
 from tests.cases import sentences as words
 from tests.cases.deals_by_points import document
 from tests.cases.desk.sessions import entry_id
+from tests.host_tools.decided import CLOSE
 
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {
-    words.STOPS: (
-        "plays",
-        {
-            "what": "stops",
-        },
-    ),
+    words.STOPS: ("plays", {"what": "stops"}),
     words.STOPS_COUNTED: ("plays", {"what": "stops", "counted": True}),
-    words.DOES_NOT_PLAY: (
-        "plays",
-        {
-            "what": "stops",
-        },
-    ),
-    words.COMES: (
-        "plays",
-        {
-            "what": "from",
-        },
-    ),
-    words.EXCLUDED: (
-        "plays",
-        {
-            "what": "excluded",
-        },
-    ),
+    words.DOES_NOT_PLAY: ("plays", {"what": "stops"}),
+    words.COMES: ("plays", {"what": "from"}),
+    words.EXCLUDED: ("plays", {"what": "excluded"}),
     words.NOT_THERE: ("entrant", {"what": "present", "present": False}),
     words.THERE: ("entrant", {"what": "present", "present": True}),
-    words.REGISTERS: (
-        "entrant",
-        {
-            "what": "registered",
-        },
-    ),
+    words.REGISTERS: ("entrant", {"what": "registered"}),
     words.ONE_PERSON: ("entrant", {"what": "same"}),
-    words.STANDS_IN: (
-        "plays",
-        {
-            "what": "substitute",
-        },
-    ),
+    words.STANDS_IN: ("plays", {"what": "substitute"}),
     words.TAKES_SEAT: ("seats", {"what": "taken"}),
     words.EXCHANGE: ("seats", {"what": "exchanged"}),
     words.EMPTY: ("seats", {"what": "empty"}),
@@ -67,7 +38,7 @@ KIND_OF = {
     words.BOTH_FINED: ("adjust", {"what": "penalty"}),
     words.WARNED: ("adjust", {"what": "warning"}),
     words.PLAYS_FOR: ("entrant", {"what": "team"}),
-    words.CLOSED: ("close", {"closed": True}),
+    words.CLOSED: CLOSE,
 }
 # {words: which of the two answers to a penalty that is due}
 _OF_WARNING = {words.FINED_FOR_IT: 0, words.LET_OFF: -1}

@@ -11,7 +11,6 @@ from firmware.app.storage.log_file import PATH
 from host_tools.boxes.clearing import clear, look
 from host_tools.boxes.collect import collect
 from host_tools.cli.commands.box.empty import clear_boxes, look_at
-from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, LinkError, SchreiberError
 from host_tools.database import sqlite
 from host_tools.database.copies import make_copy
@@ -352,29 +351,26 @@ def test_nothing_is_cleared_with_a_copy_that_lacks_something(played, tmp_path, m
 
 
 @pytest.mark.slow
-def test_as_a_director_calls_it(tmp_path, serve, desk, capsys):
+def test_as_a_director_calls_it(tmp_path, serve, desk, schreiber):
     folder = tmp_path / "box"
     before = play(TableBox(folder)).path.read_bytes()
     port = serve(folder).port
-    assert main(["box", "empty", port]) == 2
-    out, err = capsys.readouterr()
+    out, err = schreiber("box empty", port, status=2)
     assert "box e7ab5f2a: to be cleared: 2 deals, from" in out
     assert "nothing was done; with --yes it is" in err
-    assert main(["box", "empty", "--dry-run", port]) == 0
+    schreiber("box empty --dry-run", port)
     assert (folder / PATH).read_bytes() == before
     assert list(desk.parent.glob("*before-clear*")) == []
 
-    assert main(["box", "empty", "--yes", port]) == 0
-    out = capsys.readouterr().out
+    out = schreiber("box empty --yes", port).out
     assert "a copy of the database lies at " in out
     assert "its log has begun anew: room for about" in out
     assert decode((folder / PATH).read_bytes()).body["nonce"] != bytes(8)
-    assert main(["sync", port]) == 0
-    assert main(["standings", "--json"]) == 0
-    assert "Anna" in capsys.readouterr().out
+    schreiber("sync", port)
+    assert "Anna" in schreiber("standings --json").out
 
 
-def test_what_does_not_go_together(desk, capsys):
-    assert main(["box", "empty", "--yes", "--dry-run", "port"]) == 2
-    assert main(["box", "empty", "--yes", "/dev/there-is-none"]) == 1
-    assert "it cannot be opened; is the box plugged in?" in capsys.readouterr().err
+def test_what_does_not_go_together(desk, schreiber):
+    schreiber("box empty --yes --dry-run port", status=2)
+    printed = schreiber("box empty --yes /dev/there-is-none", status=1)
+    assert "it cannot be opened; is the box plugged in?" in printed.err

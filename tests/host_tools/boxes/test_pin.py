@@ -6,7 +6,6 @@ import sys
 import pytest
 
 from host_tools.cli.commands.box import pin as command
-from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, UsageError
 from host_tools.intake.database import Database
 from rules_core.pin import LAST_PIN, NO_PIN
@@ -106,7 +105,6 @@ def test_without_a_terminal_it_is_the_first_line(monkeypatch):
     assert command.ask_pin() == "123456"
 
 
-def test_the_command_says_that_no_box_is_there(monkeypatch, capsys):
+def test_the_command_says_that_no_box_is_there(monkeypatch, schreiber):
     monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: [])
-    assert main(["box", "pin", "--clear"]) == 1
-    assert capsys.readouterr().err.startswith("schreiber: no box is plugged in")
+    assert schreiber("box pin --clear", status=1).err.startswith("schreiber: no box is plugged in")

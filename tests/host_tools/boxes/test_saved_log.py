@@ -9,7 +9,6 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.saved_log import LONGEST_FILE, read_saved_log, saved_log
-from host_tools.cli.main import main
 from host_tools.common.errors import SchreiberError
 from host_tools.intake import pieces
 from host_tools.intake.database import Database
@@ -192,16 +191,14 @@ def test_a_file_that_is_too_large_or_cannot_be_read(tmp_path, monkeypatch):
         read_saved_log(tmp_path / "large")
 
 
-def test_the_command_takes_files(played, tmp_path, capsys):
+def test_the_command_takes_files(played, tmp_path, schreiber):
     path = tmp_path / "desk.db"
     good, bad = tmp_path / "deals.log", tmp_path / "list.csv"
     good.write_bytes(whole(played))
     bad.write_bytes(b"Name\n")
-    assert main(["sync", str(bad), str(good), "--database", str(path)]) == 1
-    said = capsys.readouterr()
+    said = schreiber("sync", str(bad), str(good), "--database", str(path), status=1)
     assert f"{bad}: this is neither the log of a box" in said.err
     assert f"at {good}: 3 new deals" in said.out
-    assert main(["sync", str(good), "--database", str(path)]) == 0
-    assert "nothing new" in capsys.readouterr().out
+    assert "nothing new" in schreiber("sync", str(good), "--database", str(path)).out
     with Database(path) as database:
         assert len(load_sessions(database)) == 1

@@ -1,22 +1,13 @@
 """What commands print, as data."""
 
-import json
-
 from host_tools.cli.command_list import ACTIONS, COMMANDS
-from host_tools.cli.main import main
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 
 
-def shown(capsys, *command):
-    """(exit status, the JSON that a command prints)."""
-    capsys.readouterr()
-    status = main([*command, "--json"])
-    return status, json.loads(capsys.readouterr().out)
-
-
-def tables(capsys, number):
-    _, document = shown(capsys, "status", "--round", str(number))
+def tables(schreiber, number):
+    """{table: what `schreiber status` says of it} of a round."""
+    document = schreiber("status --json --round", str(number), status=None).json
     return {table["table"]: table for table in document["tables"]}
 
 

@@ -1,8 +1,5 @@
 """Boxes that have played, and what the desk found about them."""
 
-import json
-
-from host_tools.cli.main import main
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST, TableBox
 
 SECOND_ID = bytes.fromhex("e6614103e7ab0002")
@@ -20,8 +17,6 @@ def play(folder, table=3, unique_id=None, players=None):
     return box
 
 
-def findings(capsys, *options):
-    """(exit status, the findings that the command lists)."""
-    capsys.readouterr()
-    status = main(["box", "findings", "--json", *options])
-    return status, json.loads(capsys.readouterr().out)
+def findings(schreiber, *options, status=0):
+    """The findings that the command lists."""
+    return schreiber("box findings --json", *options, status=status).json

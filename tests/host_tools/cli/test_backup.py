@@ -26,15 +26,14 @@ def deals(path):
         return database.count("entry")
 
 
-def test_there_and_back(event_path, tmp_path, capsys):
+def test_there_and_back(event_path, tmp_path, schreiber):
     copy = tmp_path / "stick" / "cup.db"
     copy.parent.mkdir()
-    assert main(["backup", str(copy)]) == 0
-    assert capsys.readouterr().out == f"{copy}\n"
+    assert schreiber("backup", str(copy)).out == f"{copy}\n"
     assert list(copy.parent.iterdir()) == [copy]
-    main(["persons", "add", "Anna"])
+    schreiber("persons add Anna")
     with Database(event_path) as reader:  # somebody who has it open sees what was put back
-        assert main(["restore", str(copy)]) == 0
+        schreiber("restore", str(copy))
         assert list(reader.persons.all()) == []
     assert deals(event_path) == 1
     [kept] = event_path.parent.glob("*.before-restore.*")
@@ -42,28 +41,26 @@ def test_there_and_back(event_path, tmp_path, capsys):
         assert [row["name"] for row in before.persons.all()] == ["Anna"]
 
 
-def test_on_another_computer_there_is_nothing_yet(event_path, tmp_path, capsys):
-    assert main(["backup"]) == 0
+def test_on_another_computer_there_is_nothing_yet(event_path, tmp_path, schreiber):
+    schreiber("backup")
     [copy] = event_path.parent.glob("*.backup.*")
     elsewhere = tmp_path / "elsewhere" / "desk.db"
-    assert main(["restore", str(copy), "--database", str(elsewhere)]) == 0
+    schreiber("restore", str(copy), "--database", str(elsewhere))
     assert deals(elsewhere) == 1
 
 
-def test_nothing_is_written_over(event_path, tmp_path, capsys):
+def test_nothing_is_written_over(event_path, tmp_path, schreiber):
     path = tmp_path / "letter"
     path.write_text("to my aunt", encoding="utf-8")
-    assert main(["backup", str(path)]) == 2
+    schreiber("backup", str(path), status=2)
     assert path.read_text(encoding="utf-8") == "to my aunt"
-    assert main(["backup", str(tmp_path / "no" / "folder" / "x.db")]) == 1
-    assert "cannot be written" in capsys.readouterr().err
+    printed = schreiber("backup", str(tmp_path / "no" / "folder" / "x.db"), status=1)
+    assert "cannot be written" in printed.err
 
 
-def test_names_that_no_file_can_have(event_path, capsys):
-    assert main(["backup", "x" * 300]) == 1
-    assert "cannot be written" in capsys.readouterr().err
-    assert main(["deals", "--database", "."]) == 1
-    assert "is it a file" in capsys.readouterr().err
+def test_names_that_no_file_can_have(event_path, schreiber):
+    assert "cannot be written" in schreiber("backup", "x" * 300, status=1).err
+    assert "is it a file" in schreiber("deals --database .", status=1).err
 
 
 @pytest.mark.parametrize("number", ["0", "10000", "9" * 30])
@@ -74,25 +71,24 @@ def test_numbers_that_no_round_can_have(event_path, capsys, number):
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt" * 100, b""])
-def test_what_is_no_copy_changes_nothing(event_path, tmp_path, capsys, content):
+def test_what_is_no_copy_changes_nothing(event_path, tmp_path, schreiber, content):
     path = tmp_path / "letter"
     path.write_bytes(content)
-    assert main(["restore", str(path)]) == 1
-    assert main(["restore", str(tmp_path / "nothing")]) == 1
+    schreiber("restore", str(path), status=1)
+    schreiber("restore", str(tmp_path / "nothing"), status=1)
     assert deals(event_path) == 1
     assert list(event_path.parent.glob("*.before-restore.*")) == []
     assert path.read_bytes() == content
 
 
-def test_the_database_of_a_newer_program_is_not_taken(event_path, tmp_path, capsys):
+def test_the_database_of_a_newer_program_is_not_taken(event_path, tmp_path, schreiber):
     copy = tmp_path / "newer.db"
-    assert main(["backup", str(copy)]) == 0
+    schreiber("backup", str(copy))
     connection = sqlite3.connect(copy)
     connection.execute("PRAGMA user_version = 99")
     connection.commit()
     connection.close()
-    assert main(["restore", str(copy)]) == 1
-    assert "which a newer schreiber made" in capsys.readouterr().err
+    assert "which a newer schreiber made" in schreiber("restore", str(copy), status=1).err
     assert deals(event_path) == 1
 
 
@@ -123,16 +119,16 @@ def test_the_database_of_a_newer_program_is_not_taken(event_path, tmp_path, caps
         ("UPDATE decision SET time = 'late'", "decision.time of row 1 is not what"),
     ],
 )
-def test_what_no_program_has_written_is_not_taken(event_path, tmp_path, capsys, change, sentence):
-    main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+def test_what_no_program_has_written_is_not_taken(
+    event_path, tmp_path, schreiber, change, sentence
+):
+    schreiber("event new Cup --rules tirol --rounds 1 --deals 4")
     copy = tmp_path / "hostile.db"
-    assert main(["backup", str(copy)]) == 0
+    schreiber("backup", str(copy))
     connection = sqlite3.connect(copy)
     connection.executescript(change)
     connection.close()
-    capsys.readouterr()
-    assert main(["restore", str(copy)]) == 1
-    told = capsys.readouterr().err
+    told = schreiber("restore", str(copy), status=1).err
     assert "nothing was restored: " in told
     assert sentence in told
     assert str(tmp_path / "hostile.db") in told or "the database" not in told

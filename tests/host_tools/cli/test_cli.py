@@ -10,17 +10,15 @@ import pytest
 from host_tools.cli import commands
 from host_tools.cli.arguments import CommandParser
 from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
-from host_tools.cli.main import main
 from host_tools.language.translator import LANGUAGES
 from tests.patience import HANGS_S
 
 SCREEN = 40  # lines of a terminal
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
-def test_the_list_of_commands(arguments, capsys):
-    assert main(arguments) == 0
-    printed = capsys.readouterr().out
+@pytest.mark.parametrize("arguments", ["", "--help", "-h", "help"])
+def test_the_list_of_commands(arguments, schreiber):
+    printed = schreiber(arguments).out
     for heading, group in GROUPS.items():
         assert f"\n{heading}\n  {next(iter(group))} " in printed
     for name, text in COMMANDS.items():
@@ -29,10 +27,9 @@ def test_the_list_of_commands(arguments, capsys):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("words", [[], *([command] for command in ACTIONS)])
-def test_the_list_fits_a_terminal(language, words, monkeypatch, capsys):
+def test_the_list_fits_a_terminal(language, words, monkeypatch, schreiber):
     monkeypatch.setenv("LANG", language)
-    assert main(words) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = schreiber(*words).lines
     assert max(map(len, lines)) <= 80
     assert len(lines) <= SCREEN
     if not words:
@@ -40,9 +37,8 @@ def test_the_list_fits_a_terminal(language, words, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("command", ACTIONS)
-def test_the_list_of_actions(command, capsys):
-    assert main([command]) == 0
-    printed = capsys.readouterr().out
+def test_the_list_of_actions(command, schreiber):
+    printed = schreiber(command).out
     for name, text in ACTIONS[command].items():
         assert f"  {name:12}{text}\n" in printed
 
@@ -71,9 +67,8 @@ def test_one_begins_with_five():
         ("box xyzzy", "there is no command 'xyzzy'; 'schreiber box --help' lists all there are"),
     ],
 )
-def test_a_word_that_is_no_command(word, sentence, capsys):
-    assert main(word.split()) == 2
-    assert sentence in capsys.readouterr().err
+def test_a_word_that_is_no_command(word, sentence, schreiber):
+    assert sentence in schreiber(word, status=2).err
 
 
 def test_an_option_may_stand_between_two_words(capsys):
@@ -87,9 +82,8 @@ def test_an_option_may_stand_between_two_words(capsys):
     assert "there is no option '--evnt'; did you mean --event" in capsys.readouterr().err
 
 
-def test_the_version(capsys):
-    assert main(["--version"]) == 0
-    assert capsys.readouterr().out.startswith("schreiber ")
+def test_the_version(schreiber):
+    assert schreiber("--version").out.startswith("schreiber ")
 
 
 def test_the_list_imports_no_command():

@@ -29,14 +29,14 @@ def short(result, points):
     return [f"code={short_code(result)}", "round=1", "table=1", f"points={list(points)}"]
 
 
-def test_both_codes_decide_the_same(drawn, capsys):
+def test_both_codes_decide_the_same(drawn, schreiber):
     path, result = drawn
-    assert main(["decide", "code", f"code={long_code(result)}"]) == 0
-    assert "Table 1, round 1, from the code of its box, 12 deals: " in capsys.readouterr().out
+    printed = schreiber("decide code", f"code={long_code(result)}")
+    assert "Table 1, round 1, from the code of its box, 12 deals: " in printed.out
     kind, content = journal(path)[-1]
     assert kind == "code" and content["digest"] == "3f9a"
-    assert main(["decide", "undo"]) == 0
-    assert main(["decide", "code", *short(result, POINTS)]) == 0
+    schreiber("decide undo")
+    schreiber("decide code", *short(result, POINTS))
     assert journal(path)[-1] == (kind, content)
 
 

@@ -30,23 +30,20 @@ ROOT = Path(__file__).parents[3]
 SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 
 
-def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
+def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, schreiber):
     play(tmp_path / "a", 1)
     names = ["Anna", "Emil", "Fritz", "Gret"]
     play(tmp_path / "b", 2, SECOND_ID, names)
     boxes = [serve(tmp_path / "a"), serve(tmp_path / "b", "--id", SECOND_ID.hex())]
-    assert main(["sync", *(box.port for box in boxes)]) == 0
-    output = capsys.readouterr().out
+    output = schreiber("sync", *(box.port for box in boxes)).out
     assert "box e7ab5f2a at" in output
     assert output.count("3 new deals, 1 correction") == 2
     for box in boxes:
         assert box.heard(3) == ["running", "interrupted", "running"]
 
-    assert main(["sync", *(box.port for box in boxes)]) == 0
-    assert capsys.readouterr().out.count("nothing new") == 2
+    assert schreiber("sync", *(box.port for box in boxes)).out.count("nothing new") == 2
 
-    assert main(["standings"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = schreiber("standings").lines
     # Prise, 2 bouts, 49 points: U = 33 + 10 + 20; then +26 a defender; a penalty for seat 3.
     assert lines[0].split("\t")[:3] == ["Rank", "Player", "Points"]
     ranking = [line.split("\t")[:3] for line in lines[1:]]
@@ -54,18 +51,16 @@ def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
     assert ranking[1:3] == [["2", "Beat", "-37"], ["2", "Emil", "-37"]]
     assert ranking[3][0] == "4"
 
-    assert main(["standings", "--tables", "--table", "2"]) == 0
-    printed = capsys.readouterr()
+    printed = schreiber("standings --tables --table 2")
     assert len(printed.out.splitlines()) == 5
     assert printed.err == "schreiber: not finished: table 2 round 1 (2 of 24)\n"
 
-    assert main(["deals", "--table", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = schreiber("deals --table 1").lines
     assert len(lines) == 5
     assert "corrected" in lines[1]
     assert "Penalty for Dora: 100 points, late" in lines[4]
 
-    assert main(["box", "findings"]) == 0
+    schreiber("box findings")
 
 
 @pytest.fixture
@@ -79,16 +74,16 @@ def tournament(tmp_path, desk):
         assert collect(box.link(), database).findings == []
 
 
-def rows_of(capsys, columns):
+def rows_of(printed, columns):
     """(the rows of a table in a pipe, only these columns; what stands on standard error)."""
-    printed = capsys.readouterr()
-    rows = csv.DictReader(printed.out.splitlines(), delimiter="\t")
+    rows = csv.DictReader(printed.out.splitlines(), delimiter="	")
     return [tuple(row[column] for column in columns) for row in rows], printed.err.splitlines()
 
 
-def test_the_lot_is_told_and_decides(tournament, capsys):
-    assert main(["standings"]) == 0
-    rows, told = rows_of(capsys, ("Rank", "Player", "Points", "Decided by", "Cup points"))
+def test_the_lot_is_told_and_decides(tournament, schreiber):
+    rows, told = rows_of(
+        schreiber("standings"), ("Rank", "Player", "Points", "Decided by", "Cup points")
+    )
     assert rows[:2] == [
         ("1", "Anna", "30", "lot to draw", "30"),
         ("1", "Emil", "30", "lot to draw", "30"),
@@ -96,19 +91,21 @@ def test_the_lot_is_told_and_decides(tournament, capsys):
     assert rows[2][0] == "3"
     assert told[0].startswith("schreiber: not signed: table 1 round 1")
     assert "the lot decides between Anna and Emil; give --lot NAME" in told[1]
-    assert main(["standings", "--lot", "Emil", "--lot", "Anna"]) == 0
-    rows, told = rows_of(capsys, ("Rank", "Player", "Decided by"))
+    rows, told = rows_of(
+        schreiber("standings --lot Emil --lot Anna"), ("Rank", "Player", "Decided by")
+    )
     assert rows[:2] == [("1", "Emil", "lot"), ("2", "Anna", "lot")]
     assert not any("Anna" in line for line in told)
 
 
-def test_who_is_out_is_listed_below(tournament, capsys):
-    assert main(["standings", "--out", "Anna", "--out", "table 2 seat 3", "--results"]) == 0
-    rows, _ = rows_of(capsys, ("Rank", "Player", "Results"))
+def test_who_is_out_is_listed_below(tournament, schreiber):
+    rows, _ = rows_of(
+        schreiber("standings --results --out Anna --out", "table 2 seat 3"),
+        ("Rank", "Player", "Results"),
+    )
     assert rows[0] == ("1", "Emil", "30")
     assert rows[-2:] == [("out", "Anna", "30"), ("out", "table 2 seat 3", "-10")]
-    assert main(["standings", "--out", "Anna", "--json"]) == 0
-    [ranking] = json.loads(capsys.readouterr().out)["rankings"]
+    [ranking] = schreiber("standings --out Anna --json").json["rankings"]
     assert (ranking["lines"][-1]["player"], ranking["lines"][-1]["rank"]) == ("Anna", None)
     assert ranking["lines"][0]["cup"] == 30
 
@@ -116,41 +113,38 @@ def test_who_is_out_is_listed_below(tournament, capsys):
 @pytest.mark.parametrize(
     ("options", "first"), [(["--prizes"], "10.00"), (["--stakes", "20"], "50.00")]
 )
-def test_the_stakes_alone_show_the_prizes(tmp_path, desk, capsys, options, first):
+def test_the_stakes_alone_show_the_prizes(tmp_path, desk, schreiber, options, first):
     """Of krenglbach: half of the stakes of 5, four or as many as are said."""
     box = TableBox(tmp_path / "flash")
     box.begin(rules="krenglbach", table=1, deals=1, players=["Anna", "Beat", "Carl", "Dora"])
     box.play(SOLO | {"rules": "krenglbach"})
     with Database(desk) as database:
         collect(box.link(), database)
-    assert main(["standings", *options]) == 0
-    rows, _ = rows_of(capsys, ("Player", "Prize"))
+    rows, _ = rows_of(schreiber("standings", *options), ("Player", "Prize"))
     assert rows[0] == ("Anna", first)
 
 
 @pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
-        (["standings", "--out", "Ana"], 1, "nobody is called 'Ana'"),
-        (["standings", "--lot", "Zoe"], 1, "nobody is called 'Zoe'"),
-        (["standings", "--stakes", "-1"], 2, "cannot be negative"),
+        ("standings --out Ana", 1, "nobody is called 'Ana'"),
+        ("standings --lot Zoe", 1, "nobody is called 'Zoe'"),
+        ("standings --stakes -1", 2, "cannot be negative"),
     ],
 )
-def test_decisions_that_cannot_be(tournament, capsys, arguments, status, words):
-    assert main(arguments) == status
-    printed = capsys.readouterr()
+def test_decisions_that_cannot_be(tournament, schreiber, arguments, status, words):
+    printed = schreiber(arguments, status=status)
     assert words in printed.err
     assert printed.out == ""
 
 
-def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, capsys):
+def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, schreiber):
     box = play(tmp_path / "flash")
     with Database(desk) as database:
         collect(box.link(), database)
-    assert main(["standings", "--lot", "Anna"]) == 1
-    assert "fft-4 draws no lots; players stay ex aequo" in capsys.readouterr().err
-    assert main(["standings", "--prizes"]) == 0
-    printed = capsys.readouterr()
+    told = schreiber("standings --lot Anna", status=1)
+    assert "fft-4 draws no lots; players stay ex aequo" in told.err
+    printed = schreiber("standings --prizes")
     assert "the rule books of these sessions have no prizes" in printed.err
     assert "prize" not in printed.out
 
@@ -173,7 +167,9 @@ def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
         assert row["checked"] == "1"
 
 
-def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(tmp_path, desk, monkeypatch):
+def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(
+    tmp_path, desk, monkeypatch, schreiber
+):
     box = TableBox(tmp_path / "flash")
     box.begin(rules="tirol", table=1, deals=1, players=["Jörg", "Beat", "Carl", "Dora"])
     box.play(SOLO)
@@ -181,7 +177,7 @@ def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(tmp_path,
         collect(box.link(), database)
     pipe = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="\r\n")
     monkeypatch.setattr("sys.stdout", pipe)
-    assert main(["export", "deals"]) == 0
+    schreiber("export deals")
     pipe.flush()
     written = pipe.buffer.getvalue()
     assert "Jörg" in written.decode("utf-8")
@@ -190,28 +186,26 @@ def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(tmp_path,
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sent", [1, 60, 100, 400, 700, 1000])
-def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, capsys, sent):
+def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, schreiber, sent):
     play(tmp_path / "a")
     broken = serve(tmp_path / "a", "--hang-up-after", str(sent))
-    assert main(["sync", broken.port]) == 1
-    error = capsys.readouterr().err
+    error = schreiber("sync", broken.port, status=1).err
     assert error.startswith(f"schreiber: {broken.port}: ")
     assert "Traceback" not in error
     broken.stop()
-    assert main(["sync", serve(tmp_path / "a").port]) == 0
+    schreiber("sync", serve(tmp_path / "a").port)
     with Database(desk) as database:
         assert database.count("record") == 7
         assert database.count("finding") == 0
 
 
 @pytest.mark.slow
-def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
+def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, schreiber):
     play(tmp_path / "a")
     play(tmp_path / "b", 2, SECOND_ID)
     broken = serve(tmp_path / "a", "--hang-up-after", "300")
     whole = serve(tmp_path / "b", "--id", SECOND_ID.hex())
-    assert main(["sync", broken.port, whole.port]) == 1
-    assert "3 new deals, 1 correction" in capsys.readouterr().out
+    assert "3 new deals, 1 correction" in schreiber("sync", broken.port, whole.port, status=1).out
 
 
 @pytest.mark.slow
@@ -227,13 +221,12 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, capsys):
     ],
     ids=["too much", "deep", "a giant number", "no text", "controls", "no JSON"],
 )
-def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, capsys, answer, words):
+def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, schreiber, answer, words):
     (tmp_path / "answer").write_bytes(answer)
     play(tmp_path / "b", 2, SECOND_ID)
     hostile = serve(tmp_path / "a", "--answer", str(tmp_path / "answer"))
     honest = serve(tmp_path / "b", "--id", SECOND_ID.hex())
-    assert main(["sync", hostile.port, honest.port]) == 1
-    printed = capsys.readouterr()
+    printed = schreiber("sync", hostile.port, honest.port, status=1)
     assert "3 new deals, 1 correction" in printed.out
     assert words in printed.err
     assert printed.err.count("\n") == 1
@@ -258,7 +251,7 @@ def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
     assert "\x1b" not in printed.err
 
 
-def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, capsys):
+def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, schreiber):
     box = TableBox(tmp_path / "flash")
     box.begin(players=["=1+1", "@sum", "-3", ":smile:"], label="-label")
     box.play(GARDE)
@@ -266,11 +259,9 @@ def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, capsys):
     with Database(desk) as database:
         collect(box.link(), database)
     for command in ("standings", "deals", "box findings", "export deals", "export documents"):
-        assert main(command.split()) == 0
-        lines = capsys.readouterr().out.replace("\t", " ").splitlines()
+        lines = schreiber(command).out.replace("\t", " ").splitlines()
         assert all(line.isprintable() for line in lines)
-    assert main(["export", "deals"]) == 0
-    row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
+    row = next(csv.DictReader(schreiber("export deals").lines))
     names = [row[f"player_{place}"] for place in range(4)]
     assert names == ["'=1+1", "'@sum", "'-3", ":smile:"]
     assert (row["label"], row["points_1"]) == ("'-label", "-106")
@@ -288,62 +279,58 @@ def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
     assert main(["box", "findings"]) == 1
 
 
-def test_another_board_is_left_alone(tmp_path, serve, desk, capsys):
+def test_another_board_is_left_alone(tmp_path, serve, desk, schreiber):
     stranger = serve(tmp_path / "a", "--stranger")
-    assert main(["sync", stranger.port]) == 1
-    assert "is not a Schreiber box" in capsys.readouterr().err
+    assert "is not a Schreiber box" in schreiber("sync", stranger.port, status=1).err
     assert stranger.heard(3) == ["running", "interrupted", "running"]
 
 
 @pytest.mark.slow
-def test_a_box_called_before_it_has_started(tmp_path, serve, desk, capsys, monkeypatch):
+def test_a_box_called_before_it_has_started(tmp_path, serve, desk, schreiber, monkeypatch):
     monkeypatch.setattr(mpremote_link, "STARTS_S", (0,))
     box = serve(tmp_path / "a", "--late")
-    assert main(["sync", box.port]) == 0
+    schreiber("sync", box.port)
     assert box.heard(5) == ["running", "interrupted", "running", "interrupted", "running"]
     # One that never starts is told, and goes on nevertheless.
     monkeypatch.setattr(mpremote_link, "STARTS_S", ())
     never = serve(tmp_path / "b", "--late")
-    assert main(["sync", never.port]) == 1
-    assert "does not start" in capsys.readouterr().err
+    assert "does not start" in schreiber("sync", never.port, status=1).err
     assert never.heard(3) == ["running", "interrupted", "running"]
 
 
 @pytest.mark.slow
-def test_a_desk_that_takes_its_time_calls_the_box_again(serve, tmp_path, desk, monkeypatch):
+def test_a_desk_that_takes_its_time_calls_the_box_again(
+    serve, tmp_path, desk, monkeypatch, schreiber
+):
     """It may have gone on meanwhile: here before each call, and before it is let go."""
     play(tmp_path / "a")
     monkeypatch.setattr(mpremote_link, "PATIENCE_S", -1)
     box = serve(tmp_path / "a")
-    assert main(["sync", box.port]) == 0
+    schreiber("sync", box.port)
     assert box.heard(3) == ["running", "interrupted", "running"]
 
 
-def test_nobody_at_the_port(desk, capsys):
-    assert main(["sync", "/dev/no-such-port"]) == 1
-    assert "cannot be opened" in capsys.readouterr().err
+def test_nobody_at_the_port(desk, schreiber):
+    assert "cannot be opened" in schreiber("sync /dev/no-such-port", status=1).err
 
 
-def test_no_box_plugged_in(desk, capsys, monkeypatch):
+def test_no_box_plugged_in(desk, schreiber, monkeypatch):
     monkeypatch.setattr(usb.list_ports, "comports", list)
-    assert main(["sync"]) == 1
-    assert capsys.readouterr().err.startswith("schreiber: no box is plugged in")
+    assert schreiber("sync", status=1).err.startswith("schreiber: no box is plugged in")
 
 
 @pytest.mark.parametrize("command", ["standings", "deals", "box findings"])
-def test_without_a_database_one_sentence(desk, capsys, command):
-    assert main(command.split()) == 1
-    error = capsys.readouterr().err
+def test_without_a_database_one_sentence(desk, schreiber, command):
+    error = schreiber(command, status=1).err
     assert error.startswith("schreiber: nothing is stored yet at")
     assert error.count("\n") == 1
     assert not desk.exists()
 
 
-def test_a_file_that_is_no_database(desk, capsys):
+def test_a_file_that_is_no_database(desk, schreiber):
     desk.parent.mkdir()
     desk.write_text("a letter to my aunt, and nothing that a program could use", encoding="utf-8")
-    assert main(["standings"]) == 1
-    assert "cannot be used as the desk's database" in capsys.readouterr().err
+    assert "cannot be used as the desk's database" in schreiber("standings", status=1).err
     assert desk.read_text(encoding="utf-8").startswith("a letter")
 
 
@@ -355,29 +342,27 @@ def test_help_says_what_it_does(command, capsys):
     assert len(capsys.readouterr().out.splitlines()) > 5
 
 
-def test_an_option_that_cannot_be():
+def test_an_option_that_cannot_be(schreiber):
     with pytest.raises(SystemExit) as ended:
-        main(["deals", "--date", "tomorrow"])
+        schreiber("deals --date tomorrow")
     assert ended.value.code == 2
 
 
-@pytest.mark.parametrize("command", [["standings"], ["deals"], ["export", "deals"]])
-def test_of_nothing_nothing_is_shown(command, tmp_path, desk, capsys):
+@pytest.mark.parametrize("command", ["standings", "deals", "export deals"])
+def test_of_nothing_nothing_is_shown(command, tmp_path, desk, schreiber):
     with Database(desk) as database:
         collect(TableBox(tmp_path / "flash").link(), database)
-    capsys.readouterr()
-    assert main(command) == 1
-    printed = capsys.readouterr()
+    printed = schreiber(command, status=1)
     assert printed.out == ""
     assert "Nothing was played yet." in printed.err
 
 
-def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):
+def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk, schreiber):
     path = tmp_path / "evening.csv"
     path.write_text("the evening before", encoding="utf-8")
     with Database(desk) as database:
         collect(TableBox(tmp_path / "flash").link(), database)
-    assert main(["export", "deals", "--output", str(path)]) == 1
+    schreiber("export deals --output", str(path), status=1)
     assert path.read_text(encoding="utf-8") == "the evening before"
 
 

@@ -33,10 +33,7 @@ def complete(tmp_path_factory):
     schreiber = folder / "schreiber"
     schreiber.write_text(f'#!/bin/sh\nexec {sys.executable} -m host_tools "$@"\n', encoding="utf-8")
     schreiber.chmod(0o755)
-    environment = os.environ | {
-        "PATH": f"{folder}:{os.environ['PATH']}",
-        "PYTHONPATH": str(ROOT),
-    }
+    environment = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
 
     def run(*command):
         return subprocess.run(
@@ -68,7 +65,7 @@ def test_commands(complete):
 def test_actions_and_options(complete):
     assert complete("schreiber persons m") == ["merge"]
     assert set(complete("schreiber persons list --")) == {
-        *("--help", "--find", "--json", "--database"),
+        *("--help", "--find", "--json", "--database")
     }
     assert complete("schreiber export e") == ["event"]
     assert complete("schreiber export event --format ") == ["xlsx", "csv", "json", "result"]
@@ -119,10 +116,7 @@ def test_of_the_commands_nothing_heavy_is_asked():
 
 @pytest.mark.parametrize(
     ("shell", "answer"),
-    [
-        ("zsh", "status:how far every table is"),
-        ("fish", "status\thow far every table is"),
-    ],
+    [("zsh", "status:how far every table is"), ("fish", "status\thow far every table is")],
 )
 def test_other_shells_are_told_what_a_command_does(shell, answer, monkeypatch):
     read, write = os.pipe()
@@ -136,6 +130,5 @@ def test_other_shells_are_told_what_a_command_does(shell, answer, monkeypatch):
 
 
 @pytest.mark.parametrize(("shell", "words"), [("zsh", "compdef"), ("fish", "complete --command")])
-def test_the_script_of_other_shells(shell, words, capsys):
-    assert main(["completion", shell]) == 0
-    assert f"{words} " in capsys.readouterr().out
+def test_the_script_of_other_shells(shell, words, schreiber):
+    assert f"{words} " in schreiber("completion", shell).out

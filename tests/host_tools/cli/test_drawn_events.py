@@ -8,7 +8,7 @@ from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.events import load_event
 from host_tools.events.new_events import change_settings, new_event
 from host_tools.intake.database import Database
-from tests.host_tools.cli.shown import shown, tables
+from tests.host_tools.cli.shown import tables
 from tests.host_tools.event import play
 from tests.how_many import cases
 
@@ -42,16 +42,16 @@ def test_a_book_that_asks_for_a_lot_gets_one(tmp_path):
 
 
 @pytest.mark.long
-def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
+def test_teams_are_ranked_below_the_players(event_path, tmp_path, schreiber):
     points = play(event_path, tmp_path, 1, 1)
-    one, _, other, _ = tables(capsys, 1)[1]["persons"]
-    _, ranking = shown(capsys, "standings", "--event", "1")
+    one, _, other, _ = tables(schreiber, 1)[1]["persons"]
+    ranking = schreiber("standings --event 1 --json").json
     assert ranking["teams"] == {"lines": [], "open": [], "lot": []}
-    seated = tables(capsys, 1)[2]["persons"]
+    seated = tables(schreiber, 1)[2]["persons"]
     named = ((one, "Au"), (seated[0], "Au"), (other, "Wels"))
     for person, team in named:
-        assert main(["decide", "entrant", "what=team", f"person={person}", f"team={team}"]) == 0
-    _, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
+        schreiber("decide entrant what=team", f"person={person}", f"team={team}")
+    ranking = schreiber("standings --event 1 --round 1 --json").json
     au, wels = ranking["teams"]["lines"]
     assert (au["rank"], au["team"], au["points"], au["results"]) == (
         1,
@@ -61,8 +61,7 @@ def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
     )
     assert sorted(au["members"]) == sorted([one, seated[0]])
     assert ranking["teams"]["open"] == ["the team Wels has one member only, and is not ranked"]
-    assert main(["standings", "--event", "1", "--round", "1"]) == 0
-    out, err = capsys.readouterr()
+    out, err = schreiber("standings --event 1 --round 1")
     _, teams = out.split("\n\n")
     assert teams.splitlines()[0] == "Rank\tTeam\tPoints\tRound 1\tDecided by\tMembers\tRemark"
     assert teams.splitlines()[2].startswith(f"out\tWels\t{wels['points']}\t")
@@ -76,24 +75,21 @@ def test_a_lot_that_decides_nothing_says_so(event_path, capsys):
 
 
 @pytest.mark.slow
-def test_a_lot_keeps_nobody_apart_and_says_so(short_search, tmp_path, monkeypatch, capsys):
+def test_a_lot_keeps_nobody_apart_and_says_so(short_search, tmp_path, monkeypatch, schreiber):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     members = tmp_path / "members.csv"
     names = "".join(f"Spieler {number}\n" for number in range(1, 14))
     members.write_text("Name\n" + names, encoding="utf-8")
-    main(["persons", "import", str(members)])
-    main(["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "3", "--deals", "12"])
-    main(["register", "--all"])
-    capsys.readouterr()
-    assert main(["decide", "wish", "what=apart", "persons=[1,2]", "strictly=true"]) == 0
-    assert "drawn by lot, which keeps nobody apart" in capsys.readouterr().err
+    schreiber("persons import", str(members))
+    schreiber("event new Cup --rules krenglbach --rounds 3 --deals 12")
+    schreiber("register --all")
+    printed = schreiber("decide wish what=apart persons=[1,2] strictly=true")
+    assert "drawn by lot, which keeps nobody apart" in printed.err
     for seed in range(cases(2, 6)):
         drawing = ["draw", "--event", "1", "--seed", str(seed), "--method", "swaps", "--dry-run"]
-        _, drawn = shown(capsys, *drawing)
+        drawn = schreiber(*drawing, "--json").json
         assert drawn["method"] == "swaps-1"
         rounds = drawn["rounds"]
         assert not any({1, 2} <= set(table) for tables in rounds for table in tables)
-    main(["event", "change", "--method", "swaps"])
-    capsys.readouterr()
-    assert main(["decide", "entrant", "what=team", "person=3", "team=Linz"]) == 0
-    assert capsys.readouterr().err == ""
+    schreiber("event change --method swaps")
+    assert schreiber("decide entrant what=team person=3 team=Linz").err == ""

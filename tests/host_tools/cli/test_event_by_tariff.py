@@ -1,10 +1,7 @@
 """An event by a club's own tariff, which no box has brought yet."""
 
-import json
-
 import pytest
 
-from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
@@ -32,11 +29,11 @@ def file(tmp_path):
 
 
 @pytest.fixture
-def members(tmp_path, desk):
+def members(tmp_path, desk, schreiber):
     """Eight members in the database."""
     path = tmp_path / "members.csv"
     path.write_bytes(MEMBERS.encode())
-    assert main(["persons", "import", str(path)]) == 0
+    schreiber("persons import", str(path))
     return desk
 
 
@@ -48,10 +45,10 @@ def kinds(path, number=1):
 
 
 @pytest.mark.long
-def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
-    assert main(["event", "new", "Our cup", "--tariff", file, *LENGTH]) == 0
-    assert main(["register", "--all"]) == 0
-    assert main(["draw", "--event", "1", "--seed", "4"]) == 0
+def test_an_event_is_made_and_played_by_a_file(members, file, schreiber):
+    schreiber("event new", "Our cup", "--tariff", file, *LENGTH)
+    schreiber("register --all")
+    schreiber("draw --event 1 --seed 4")
     assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("seats", None)]
     with Database(members) as database:
         event = load_event(database, 1)
@@ -63,26 +60,24 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
         table = load_event(database, 1).tables[1, 1]
     # A Solodreier counts 10 there, and 8 in Krenglbach.
     assert sorted(table.results.values()) == [-10, -10, -10, 30]
-    capsys.readouterr()
-    assert main(["event", "show"]) == 0
-    assert f"Rule book: Wirtshauscup ({DIGEST})\nRounds: 2\n" in capsys.readouterr().out
-    assert main(["rules", "show", DIGEST[:8]]) == 0
+    assert f"Rule book: Wirtshauscup ({DIGEST})\nRounds: 2\n" in schreiber("event show").out
+    schreiber("rules show", DIGEST[:8])
 
 
-def test_a_cup_needs_no_file(members, capsys):
-    assert main(["event", "new", "Cup", "--tariff", "ooe-2023", *LENGTH]) == 0
+def test_a_cup_needs_no_file(members, schreiber):
+    schreiber("event new Cup --tariff ooe-2023", *LENGTH)
     assert kinds(members)[0] == ("tariff", digest_text(find("ooe-2023").tariff))
 
 
 @pytest.mark.long
-def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
-    main(["event", "new", "First", "--tariff", file, *LENGTH])
-    main(["event", "new", "Second", "--rules", "tirol", *LENGTH])
-    assert main(["event", "change", "--tariff", DIGEST, "--event", "2"]) == 0
+def test_what_one_event_has_brought_another_is_played_by(members, file, schreiber):
+    schreiber("event new First --tariff", file, *LENGTH)
+    schreiber("event new Second --rules tirol", *LENGTH)
+    schreiber("event change --tariff", DIGEST, "--event", "2")
     assert kinds(members, 2) == [("settings", None), ("tariff", DIGEST), ("settings", None)]
     # It stands there already.
-    assert main(["event", "change", "--rules", "tirol", "--event", "2"]) == 0
-    assert main(["event", "change", "--tariff", DIGEST, "--event", "2"]) == 0
+    schreiber("event change --rules tirol --event 2")
+    schreiber("event change --tariff", DIGEST, "--event", "2")
     assert [kind for kind, _ in kinds(members, 2)].count("tariff") == 1
     with Database(members) as database:
         assert sorted(names_of_tariffs(database)) == [(RULES, DIGEST)]
@@ -90,41 +85,33 @@ def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
 
 
 @pytest.mark.long
-def test_undo_passes_it_over(members, file, capsys):
-    main(["event", "new", "Cup", "--rules", "tirol", *LENGTH])
-    main(["event", "change", "--tariff", file])
-    assert main(["decide", "undo"]) == 0
+def test_undo_passes_it_over(members, file, schreiber):
+    schreiber("event new Cup --rules tirol", *LENGTH)
+    schreiber("event change --tariff", file)
+    schreiber("decide undo")
     with Database(members) as database:
         assert load_event(database, 1).state.settings.rules == "tirol"
-    capsys.readouterr()
-    assert main(["decide", "undo"]) == 2
-    assert "nothing was decided that could be undone" in capsys.readouterr().err
-    assert main(["decide", "undo", "decision=2"]) == 1
-    assert "a tariff stays in the journal" in capsys.readouterr().err
-    assert main(["event", "journal"]) == 0
-    assert f"The tariff {DIGEST} is kept" in capsys.readouterr().out
+    assert "nothing was decided that could be undone" in schreiber("decide undo", status=2).err
+    assert "a tariff stays in the journal" in schreiber("decide undo decision=2", status=1).err
+    assert f"The tariff {DIGEST} is kept" in schreiber("event journal").out
 
 
 @pytest.mark.long
-def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(members, capsys):
+def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(members, schreiber):
     for name in ("One", "Two", "Three"):
-        main(["event", "new", name, "--rules", "tirol", *LENGTH])
+        schreiber("event new", name, "--rules", "tirol", *LENGTH)
     with Database(members) as database:
         lost = {"rules": RULES, "tariff": DIGEST}
         decide_on(database, 2, [("settings", {"settings": lost})])
-    capsys.readouterr()
-    assert main(["event", "list", "--json"]) == 0
-    events = json.loads(capsys.readouterr().out)
+    events = schreiber("event list --json").json
     missing = f"rules: The tariff {DIGEST} is not known here."
     assert [one["state"] for one in events] == ["not drawn", missing, "not drawn"]
     assert [one["settings"]["name"] for one in events] == ["One", "Two", "Three"]
-    assert main(["event", "list"]) == 0
-    assert f"2\tTwo\t{events[1]['settings']['date']}\t{RULES}\t2\t0\t{missing}\n" in (
-        capsys.readouterr().out
-    )
+    printed = schreiber("event list")
+    assert f"2\tTwo\t{events[1]['settings']['date']}\t{RULES}\t2\t0\t{missing}\n" in (printed.out)
     # Whoever has the file mends it.
-    assert main(["event", "change", "--event", "2", "--rules", "krenglbach"]) == 0
-    assert main(["event", "show", "--event", "2"]) == 0
+    schreiber("event change --event 2 --rules krenglbach")
+    schreiber("event show --event 2")
 
 
 @pytest.mark.parametrize(
@@ -138,22 +125,18 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(member
         (["--tariff", "0123456789abcdef"], 2, "the desk knows no tariff 0123456789abcdef"),
     ],
 )
-def test_what_cannot_be(members, tmp_path, monkeypatch, capsys, words, status, sentence):
+def test_what_cannot_be(members, tmp_path, monkeypatch, schreiber, words, status, sentence):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "bad.toml").write_text("seats = 4\n", encoding="utf-8")
-    capsys.readouterr()
-    assert main(["event", "new", "X", *LENGTH, *words]) == status
-    assert sentence in capsys.readouterr().err
+    assert sentence in schreiber("event new X", *LENGTH, *words, status=status).err
     with Database(members) as database:
         assert database.events.numbers() == []
 
 
-def test_the_export_and_its_journal_hold_the_tariff(members, file, capsys):
-    main(["event", "new", "Cup", "--tariff", file, *LENGTH])
-    main(["register", "--all"])
-    capsys.readouterr()
-    assert main(["export", "event"]) == 0
-    document = json.loads(capsys.readouterr().out)
+def test_the_export_and_its_journal_hold_the_tariff(members, file, schreiber):
+    schreiber("event new Cup --tariff", file, *LENGTH)
+    schreiber("register --all")
+    document = schreiber("export event").json
     assert document["settings"]["tariff"] == DIGEST
     assert document["journal"][0]["content"]["digest"] == DIGEST
 

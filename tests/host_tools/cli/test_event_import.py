@@ -48,12 +48,12 @@ def file(village, tmp_path):
 
 
 @pytest.mark.long
-def test_it_is_an_event_like_any_other(taking_in, file, club, capsys):
+def test_it_is_an_event_like_any_other(taking_in, file, club, schreiber):
     status, out, err = taking_in(file, "--from", "Tarockrunde Wels")
     assert (status, err) == (0, [])
     assert "event 3" in out[0]
-    assert main(["event", "list", "--database", str(club)]) == 0
-    assert "sealed by another desk (Tarockrunde Wels)" in capsys.readouterr().out
+    printed = schreiber("event list --database", str(club))
+    assert "sealed by another desk (Tarockrunde Wels)" in printed.out
 
 
 @pytest.mark.long

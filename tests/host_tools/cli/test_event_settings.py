@@ -1,13 +1,10 @@
 """The settings of an event by commands: each is shown and changed; unusual lengths are said."""
 
-import json
-
 import pytest
 
 from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.tournament.model.settings import NAMES
-from tests.host_tools.cli.shown import shown
 
 pytestmark = pytest.mark.long
 
@@ -48,52 +45,45 @@ def test_every_setting_has_an_option_or_there_is_a_reason():
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in NOT_ALONE])
-def test_a_setting_is_changed_and_shown_by_command(event_path, capsys, name):
+def test_a_setting_is_changed_and_shown_by_command(event_path, schreiber, name):
     options, value = CHANGED[name]
-    assert main(["event", "show"]) == 0
-    before = capsys.readouterr().out
-    assert main(["event", "change", *options]) == 0
-    capsys.readouterr()
-    assert main(["event", "show"]) == 0
-    assert capsys.readouterr().out != before
-    _, now = shown(capsys, "event", "show")
+    before = schreiber("event show").out
+    schreiber("event change", *options)
+    assert schreiber("event show").out != before
+    now = schreiber("event show --json").json
     assert now["settings"][name] == value
 
 
-def test_a_setting_may_be_the_rule_books_again(event_path, capsys):
+def test_a_setting_may_be_the_rule_books_again(event_path, schreiber):
     names = ("stake", "shares", "prizes", "minutes")
     for name in names:
-        assert main(["event", "change", *CHANGED[name][0]]) == 0
+        schreiber("event change", *CHANGED[name][0])
         usual = ["--stake", "usual"] if name == "stake" else ["--set", f"{name}=null"]
-        assert main(["event", "change", *usual]) == 0
-    _, now = shown(capsys, "event", "show")
+        schreiber("event change", *usual)
+    now = schreiber("event show --json").json
     assert [now["settings"][name] for name in names] == [None] * 4
 
 
-def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(event_path, capsys):
+def test_a_length_that_the_rule_book_does_not_know_is_said_and_not_refused(event_path, schreiber):
     """FFT: "5 Spielplätze und auf jedem 4 Partien oder 6 Spielplätze ... oder 7 Spielplätze und 3
     Partien".
     """
     new = ["event", "new", "Open", "--rules", "fft-4", "--rounds"]
-    assert main([*new, "6", "--deals", "4"]) == 0
-    assert capsys.readouterr().err == ""
-    assert main([*new, "6", "--deals", "3"]) == 0
-    told = capsys.readouterr()
+    assert schreiber(*new, "6", "--deals", "4").err == ""
+    told = schreiber(*new, "6", "--deals", "3")
     assert (told.out, told.err) == (
         "3\n",
         "schreiber: the rule book knows 5 rounds of 4, 6 rounds of 4 or 7 rounds of 3, not 6 "
         "rounds of 3\n",
     )
-    assert main(["event", "change", "--rounds", "7"]) == 0
-    assert main(["event", "change", "--rules", "ch-4"]) == 0
-    assert capsys.readouterr().err == ""
+    schreiber("event change --rounds 7")
+    assert schreiber("event change --rules ch-4").err == ""
 
 
-def test_a_length_is_said_of_each_size_of_table(event_path, capsys):
+def test_a_length_is_said_of_each_size_of_table(event_path, capsys, schreiber):
     """Tirol: "drei Runden zu je 16 Spielen ... (20 an Fünfertischen)"."""
     new = ["event", "new", "Cup", "--rules", "tirol", "--rounds", "3", "--deals"]
-    assert main([*new, "16"]) == 0
-    assert capsys.readouterr().err == ""
+    assert schreiber(*new, "16").err == ""
     assert main([*new, "8"]) == 0
     said = "schreiber: at a table of {} the rule book knows 3 rounds of {}, not 3 rounds of {}"
     told = [said.format(4, 16, 8), said.format(5, 20, 10)]
@@ -130,70 +120,3 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     assert "Deals first: the first player" in capsys.readouterr().out
     assert main(["event", "show"]) == 0
     assert "Deals first: the first player" in capsys.readouterr().out
-
-
-def test_the_table_that_the_number_of_deals_is_of_is_the_one_that_holds(
-    tmp_path, monkeypatch, capsys
-):
-    """Of another size than --sizes has none: Krenglbach's usual one is a table of four."""
-    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
-    new = ["event", "new", "Cup", "--rules", "krenglbach"]
-    for number, (options, told) in enumerate(
-        (
-            ([], "tables of: 4\n"),
-            (["--sizes", "5"], "tables of: 4\n"),
-            (["--sizes", "5,4"], "tables of: 4\n"),
-            (["--sizes", "5,4", "--set", "deals_of=0"], "tables of: the wanted size\n"),
-        ),
-        1,
-    ):
-        assert main([*new, *options]) == 0
-        capsys.readouterr()
-        assert main(["event", "show", "--event", str(number)]) == 0
-        assert told in capsys.readouterr().out
-
-
-def test_one_prize_for_each_by_command(tmp_path, monkeypatch, capsys):
-    """Krenglbach: the best of the village "dürfen sich außerdem ... nennen": both, unless said."""
-    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
-    new = ["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "1", "--deals", "12"]
-
-    def one_prize():
-        status, document = shown(capsys, "event", "show")
-        assert status == 0
-        main(["event", "show"])
-        out = capsys.readouterr().out
-        assert ("One prize for each: yes" in out) == document["settings"]["one_prize"]
-        return document["settings"]["one_prize"]
-
-    assert main(new) == 0
-    assert not one_prize()
-    assert main(["event", "change", "--one-prize"]) == 0
-    assert one_prize()
-    assert main(["event", "change", "--no-one-prize"]) == 0
-    assert not one_prize()
-    assert main([*new, "--one-prize"]) == 0
-    assert one_prize()
-
-
-def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
-    tmp_path, monkeypatch, capsys
-):
-    """FFT: an error on the sheet of a table is "Es fehlen Tischnummer, Name und N° der Spieler"."""
-    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
-    length = ["--rounds", "1", "--deals", "4"]
-
-    def shows():
-        capsys.readouterr()
-        main(["event", "show", "--json"])
-        return json.loads(capsys.readouterr().out)["settings"]["show_numbers"]
-
-    assert main(["event", "new", "Cup", "--rules", "fft-4", *length]) == 0
-    assert shows()
-    assert main(["event", "change", "--set", "show_numbers=false"]) == 0
-    assert not shows()
-    assert (
-        main(["event", "new", "Club", "--rules", "tirol", *length, "--set", "show_numbers=true"])
-        == 0
-    )
-    assert shows()

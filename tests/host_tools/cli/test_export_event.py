@@ -38,9 +38,9 @@ def rows_of(folder, name):
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-def test_tables_in_a_folder(points, tmp_path):
+def test_tables_in_a_folder(points, tmp_path, schreiber):
     folder = tmp_path / "evening"
-    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    schreiber(*EXPORT, "--format", "csv", "-o", str(folder))
     assert sorted(path.name for path in folder.iterdir()) == sorted(f"{one}.csv" for one in TABLES)
     results = {int(row["number"]): row for row in rows_of(folder, "results")}
     assert {person: int(results[person]["points"]) for person in points} == points
@@ -56,26 +56,28 @@ def test_tables_in_a_folder(points, tmp_path):
 
 
 @pytest.mark.long
-def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
+def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path, schreiber):
     one, other, *_ = points
     for person in (one, other):
-        assert main(["decide", "entrant", "what=team", f"person={person}", "team=Wels"]) == 0
+        schreiber("decide entrant what=team", f"person={person}", "team=Wels")
     folder = tmp_path / "evening"
-    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    schreiber(*EXPORT, "--format", "csv", "-o", str(folder))
     [team] = rows_of(folder, "teams")
     assert (team["team"], int(team["points"])) == ("Wels", points[one] + points[other])
-    assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
+    schreiber(*EXPORT, "-o", str(tmp_path / "evening.xlsx"))
     sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
     assert list(sheets)[2] == "Teams"
 
 
 @pytest.mark.long
-def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
+def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(
+    points, tmp_path, schreiber
+):
     first, *_ = points
-    assert main(["register", str(first), "--mark", "ladies"]) == 0
-    assert main(["event", "change", "--part", "ladies:Damenpreis:20,10.50"]) == 0
+    schreiber("register", str(first), "--mark", "ladies")
+    schreiber("event change --part ladies:Damenpreis:20,10.50")
     folder = tmp_path / "evening"
-    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    schreiber(*EXPORT, "--format", "csv", "-o", str(folder))
     [line] = rows_of(folder, "parts")
     shown = {key: line[key] for key in ("part", "title", "rank", "number", "prize_cents")}
     assert shown == {
@@ -87,26 +89,26 @@ def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(poin
     }
     prizes = [row["value"] for row in rows_of(folder, "event") if row["what"] == "Special prize"]
     assert prizes == ["ladies, Damenpreis, 20.00, 10.50"]
-    assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
+    schreiber(*EXPORT, "-o", str(tmp_path / "evening.xlsx"))
     sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
     assert list(sheets)[2] == "Special prizes"
     assert sheets["Special prizes"][1][:2] == ["ladies", "Damenpreis"]
     assert ["Special prize", *prizes] in sheets["Event"]
-    assert main([*EXPORT, "-o", str(tmp_path / "evening.json")]) == 0
+    schreiber(*EXPORT, "-o", str(tmp_path / "evening.json"))
     document = json.loads((tmp_path / "evening.json").read_text(encoding="utf-8"))
     assert document["settings"]["parts"] == [["ladies", "Damenpreis", [2000, 1050]]]
     [part] = document["parts"]
     assert (part["mark"], [one["person"] for one in part["lines"]]) == ("ladies", [first])
 
 
-def test_a_workbook(points, tmp_path):
-    main(["event", "change", "--event", "1", "--stake", "12.50", "--rounds", "2"])
+def test_a_workbook(points, tmp_path, schreiber):
+    schreiber("event change --event 1 --stake 12.50 --rounds 2")
     path = tmp_path / "evening.xlsx"
-    assert main([*EXPORT, "-o", str(path)]) == 0
+    schreiber(*EXPORT, "-o", str(path))
     data = path.read_bytes()
     sheets = read_workbook(data)
     assert list(sheets) == [
-        *("Event", "Results", "Crosstable", "Seats", "Deals", "Cash", "Journal"),
+        *("Event", "Results", "Crosstable", "Seats", "Deals", "Cash", "Journal")
     ]
     assert sheets["Event"][1] == ["Event", "Evening"]
     heading, *rows = sheets["Results"]
@@ -128,33 +130,35 @@ def test_the_same_event_gives_the_same_bytes(points, tmp_path):
 
 
 @pytest.mark.long
-def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(event_path, tmp_path):
+def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(event_path, tmp_path, schreiber):
     for number, name in enumerate(("=1+1", "@x", "https://example.org", "-3", "007"), 1):
-        assert main(["persons", "change", str(number), "--name=" + name]) == 0
+        schreiber("persons change", str(number), "--name=" + name)
     path = tmp_path / "evening.xlsx"
     folder = tmp_path / "evening"
-    assert main([*EXPORT, "-o", str(path)]) == 0
-    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    schreiber(*EXPORT, "-o", str(path))
+    schreiber(*EXPORT, "--format", "csv", "-o", str(folder))
     data = path.read_bytes()
     assert formulas(data) == 0
     names = {row[0]: row[1] for row in read_workbook(data)["Cash"][1:]}
     assert [names[number] for number in range(1, 6)] == [
-        *("=1+1", "@x", "https://example.org", "-3", "007"),
+        *("=1+1", "@x", "https://example.org", "-3", "007")
     ]
     names = {row["number"]: row["name"] for row in rows_of(folder, "cash")}
     assert [names[str(number)] for number in (1, 2, 4)] == ["'=1+1", "'@x", "'-3"]
 
 
-def test_a_workbook_speaks_the_language_that_is_asked_for(event_path, tmp_path, monkeypatch):
+def test_a_workbook_speaks_the_language_that_is_asked_for(
+    event_path, tmp_path, monkeypatch, schreiber
+):
     asked = []
     monkeypatch.setattr(
         "host_tools.cli.commands.export.translator",
         lambda language: asked.append(language) or English(),
     )
     path = str(tmp_path / "evening.xlsx")
-    assert main([*EXPORT, "-o", path, "--language", "fr"]) == 0
+    schreiber(*EXPORT, "-o", path, "--language", "fr")
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
-    assert main([*EXPORT, "-o", path]) == 0
+    schreiber(*EXPORT, "-o", path)
     assert asked == ["fr", "de"]
 
 
@@ -162,10 +166,8 @@ class English:
     say = staticmethod(str)
 
 
-def test_a_document(points, event_path, tmp_path, capsys):
-    capsys.readouterr()
-    assert main(EXPORT) == 0
-    document = json.loads(capsys.readouterr().out)
+def test_a_document(points, event_path, tmp_path, schreiber):
+    document = schreiber(*EXPORT).json
     assert (document["format"], document["version"]) == ("schreiber-event", 1)
     first = {"person": 1, "name": "Spieler 1", "place": "Linz", "same_as": None}
     assert document["persons"][0] == first | {"first": "", "last": "", "licence": "", "marks": []}
@@ -177,7 +179,7 @@ def test_a_document(points, event_path, tmp_path, capsys):
     assert document["standings"][0]["points"] == max(points.values())
     assert document["journal"][0]["content"]["settings"]["rules"] == "fft-4"
     path = tmp_path / "evening.json"
-    assert main([*EXPORT, "-o", str(path)]) == 0
+    schreiber(*EXPORT, "-o", str(path))
     assert json.loads(path.read_bytes()) == document
 
 
@@ -193,44 +195,42 @@ def test_a_document(points, event_path, tmp_path, capsys):
         (["deals", "--event", "1", "--label", "x"], "--event does not go together with --label"),
     ],
 )
-def test_what_does_not_go_together(desk, tmp_path, monkeypatch, capsys, arguments, sentence):
+def test_what_does_not_go_together(desk, tmp_path, monkeypatch, schreiber, arguments, sentence):
     monkeypatch.chdir(tmp_path)
-    assert main(["export", *arguments]) == 2
-    assert sentence in capsys.readouterr().err
+    assert sentence in schreiber("export", *arguments, status=2).err
     assert not list(tmp_path.glob("evening*"))
 
 
-def test_nothing_takes_the_place_of_a_file(desk, tmp_path, capsys):
-    main(["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"])
+def test_nothing_takes_the_place_of_a_file(desk, tmp_path, schreiber):
+    schreiber("event new Evening --rules fft-4 --rounds 2 --deals 1")
     path = tmp_path / "evening.xlsx"
     path.write_text("kept", encoding="utf-8")
-    assert main([*EXPORT, "-o", str(path)]) == 1
-    assert "nobody takes part in event 1; there is nothing to export" in capsys.readouterr().err
-    main(["decide", "undo", "decision=1"])
-    assert main([*EXPORT, "-o", str(path)]) == 1
-    assert "event 1 is not set up yet" in capsys.readouterr().err
+    printed = schreiber(*EXPORT, "-o", str(path), status=1)
+    assert "nobody takes part in event 1; there is nothing to export" in printed.err
+    schreiber("decide undo decision=1")
+    assert "event 1 is not set up yet" in schreiber(*EXPORT, "-o", str(path), status=1).err
     assert path.read_text(encoding="utf-8") == "kept"
 
 
-def test_before_the_draw_there_is_something_already(desk, tmp_path, capsys):
-    main(["event", "new", "Evening", "--rules", "tirol", "--rounds", "2", "--deals", "1"])
-    main(["persons", "add", "Anna"])
-    main(["register", "1"])
+def test_before_the_draw_there_is_something_already(desk, tmp_path, schreiber):
+    schreiber("event new Evening --rules tirol --rounds 2 --deals 1")
+    schreiber("persons add Anna")
+    schreiber("register 1")
     folder = tmp_path / "evening"
-    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
+    schreiber(*EXPORT, "--format", "csv", "-o", str(folder))
     assert [row["name"] for row in rows_of(folder, "results")] == ["Anna"]
     assert rows_of(folder, "seats") == rows_of(folder, "deals") == []
 
 
-def test_a_folder_that_cannot_be_written(event_path, tmp_path, capsys):
+def test_a_folder_that_cannot_be_written(event_path, tmp_path, schreiber):
     file = tmp_path / "file"
     file.write_text("kept", encoding="utf-8")
-    assert main([*EXPORT, "--format", "csv", "-o", str(file)]) == 1
-    assert "file cannot be written: File exists" in capsys.readouterr().err
+    printed = schreiber(*EXPORT, "--format", "csv", "-o", str(file), status=1)
+    assert "file cannot be written: File exists" in printed.err
     assert file.read_text(encoding="utf-8") == "kept"
 
 
-def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, capsys, monkeypatch):
+def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, schreiber, monkeypatch):
     folder = tmp_path / "evening"
     folder.mkdir()
     (folder / "event.csv").write_text("kept", encoding="utf-8")
@@ -242,21 +242,19 @@ def test_no_table_is_replaced_unless_all_can_be(event_path, tmp_path, capsys, mo
         touch(path, **options)
 
     monkeypatch.setattr(Path, "touch", refuse_the_last)
-    assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 1
-    assert "cannot be written" in capsys.readouterr().err
+    printed = schreiber(*EXPORT, "--format", "csv", "-o", str(folder), status=1)
+    assert "cannot be written" in printed.err
     assert (folder / "event.csv").read_text(encoding="utf-8") == "kept"
 
 
 @pytest.mark.long
-def test_deals_and_documents_of_one_event(points, event_path, tmp_path, capsys):
+def test_deals_and_documents_of_one_event(points, event_path, tmp_path, schreiber):
     play(event_path, tmp_path, 1, 2, label="another event")
     for what in ("documents", "deals"):
-        capsys.readouterr()
-        assert main(["export", what]) == 0
-        everything = capsys.readouterr().out.splitlines()
-        assert main(["export", what, "--event", "1"]) == 0
-        assert len(everything) - len(capsys.readouterr().out.splitlines()) == 1
-        assert main(["export", what, "--event", "1", "--round", "2"]) == 1
-        assert "no box has brought a session" in capsys.readouterr().err
-        assert main(["export", what, "--event", "1", "--round", "3"]) == 1
-        assert "no table of the event matches" in capsys.readouterr().err
+        everything = schreiber("export", what).lines
+        printed = schreiber("export", what, "--event", "1")
+        assert len(everything) - len(printed.out.splitlines()) == 1
+        printed = schreiber("export", what, "--event", "1", "--round", "2", status=1)
+        assert "no box has brought a session" in printed.err
+        printed = schreiber("export", what, "--event", "1", "--round", "3", status=1)
+        assert "no table of the event matches" in printed.err

@@ -1,6 +1,5 @@
 """`schreiber export event --format result`: the same bytes everywhere, and what they show."""
 
-import json
 import os
 import subprocess
 import sys
@@ -60,18 +59,16 @@ def test_what_is_left_out_changes_no_digest(played, tmp_path):
 def test_the_same_bytes_from_any_process(played, tmp_path):
     """Whatever the time zone, the language and the order of sets there."""
     data, _ = exported(tmp_path / "cup.json")
-    for at, (zone, language) in enumerate([("UTC", "de_AT.UTF-8"), ("Pacific/Auckland", "C")]):
-        there = {"TZ": zone, "LC_ALL": language, "LANG": language, "PYTHONHASHSEED": str(at + 1)}
-        command = [sys.executable, "-m", "host_tools", *EXPORT]
-        made = subprocess.run(command, env=os.environ | there, capture_output=True, check=True)
-        assert made.stdout == data
+    there = {"TZ": "Pacific/Auckland", "LC_ALL": "de_AT.UTF-8", "PYTHONHASHSEED": "1"}
+    command = [sys.executable, "-m", "host_tools", *EXPORT]
+    made = subprocess.run(command, env=os.environ | there, capture_output=True, check=True)
+    assert made.stdout == data
 
 
 @pytest.mark.parametrize("option", ["--cash", "--without-names", "--without-evidence"])
-@pytest.mark.parametrize("what", [["export", "event", "--event", "1"], ["export", "deals"]])
-def test_what_goes_with_a_result_goes_with_nothing_else(played, capsys, what, option):
-    assert main([*what, option]) == 2
-    assert "goes with --format result only" in capsys.readouterr().err
+@pytest.mark.parametrize("what", ["export event --event 1", "export deals"])
+def test_what_goes_with_a_result_goes_with_nothing_else(played, schreiber, what, option):
+    assert "goes with --format result only" in schreiber(what, option, status=2).err
 
 
 @pytest.mark.long
@@ -85,8 +82,3 @@ def test_the_records_name_nobody_who_is_forgotten(played, tmp_path, capsys):
     [entrant] = [one for one in document["entrants"] if one["person"] == person]
     assert entrant["name"]["text"] == f"#{person}"
     assert "the name of somebody forgotten stands in them" in capsys.readouterr().err
-
-
-def test_it_is_json_for_everybody(played, tmp_path):
-    data, document = exported(tmp_path / "cup.json")
-    assert json.loads(data) == document

@@ -14,46 +14,42 @@ from tests.host_tools.cli.synced import findings, play
 
 
 @pytest.mark.slow
-def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys):
+def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, schreiber):
     box = play(tmp_path / "a")
     box.play(GARDE, points=[0, 0, 0, 0])
     served = serve(tmp_path / "a")
-    assert main(["sync", served.port]) == 1
-    assert "the rule book +318 -106 -106 -106" in capsys.readouterr().out
-    assert main(["sync", served.port]) == 0
-    assert main(["box", "findings"]) == 1
-    assert main(["standings"]) == 0
-    assert "entries not confirmed: 1" in capsys.readouterr().err
+    assert "the rule book +318 -106 -106 -106" in schreiber("sync", served.port, status=1).out
+    schreiber("sync", served.port)
+    schreiber("box findings", status=1)
+    assert "entries not confirmed: 1" in schreiber("standings").err
 
 
 @pytest.mark.long
-def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys):
+def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, schreiber):
     box = play(tmp_path / "a")
     for _ in range(3):
         box.play(GARDE, points=[0, 0, 0, 0])
     assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
-    status, listed = findings(capsys)
+    listed = findings(schreiber, status=1)
     first, second, third = (one["number"] for one in listed)
-    assert (status, [one["seen"] for one in listed]) == (1, [None] * 3)
+    assert [one["seen"] for one in listed] == [None] * 3
     assert listed[0]["box"] == box.board.unique_id.hex()
 
-    assert main(["box", "findings", "--seen", str(first), "99"]) == 1
-    assert "there is no finding '99'" in capsys.readouterr().err
-    assert len(findings(capsys)[1]) == 3  # all of them or none
-    assert main(["box", "findings", "--seen", str(first)]) == 0
-    assert capsys.readouterr().out == "2 findings are left\n"
-    assert [one["number"] for one in findings(capsys)[1]] == [second, third]
+    printed = schreiber("box findings --seen", str(first), "99", status=1)
+    assert "there is no finding '99'" in printed.err
+    assert len(findings(schreiber, status=1)) == 3  # all of them or none
+    assert schreiber("box findings --seen", str(first)).out == "2 findings are left\n"
+    assert [one["number"] for one in findings(schreiber, status=1)] == [second, third]
 
-    assert main(["box", "findings", "--seen", "all"]) == 0
-    assert findings(capsys) == (0, [])
-    _, everything = findings(capsys, "--all")
+    schreiber("box findings --seen all")
+    assert findings(schreiber) == []
+    everything = findings(schreiber, "--all")
     assert [one["number"] for one in everything] == [first, second, third]
     assert all(one["seen"] for one in everything)
-    assert main(["box", "findings", "--all"]) == 0
-    heading, *lines = capsys.readouterr().out.splitlines()
+    heading, *lines = schreiber("box findings --all").lines
     assert heading == "Number\tFound\tBox\tKind\tWhat\tSeen\tSettled"
     assert all(line.split("\t")[5] for line in lines)
-    assert main(["box", "findings", "--seen", "all", "--json"]) == 2
+    schreiber("box findings --seen all --json", status=2)
 
 
 def test_what_is_found_again_nobody_has_seen(box, database):
@@ -93,7 +89,7 @@ def test_the_boxes_that_were_here(tmp_path, database):
 
 
 @pytest.mark.long
-def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys):
+def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys, schreiber):
     box = play(tmp_path / "a")
     box.make_read_only()
     for told in ("3 new deals, 1 correction", "nothing new"):
@@ -105,8 +101,7 @@ def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk,
             "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
             "(the box cannot store it: storage read only)",
         ]
-    assert main(["box", "findings"]) == 1
-    assert capsys.readouterr().out.count("unnoted") == 1
+    assert schreiber("box findings", status=1).out.count("unnoted") == 1
     with Database(desk) as database:
         [row] = database.findings.all()
     assert row["key"] == "not_noted"

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 
 import pytest
 
@@ -26,14 +25,9 @@ def played_box(box, desk):
         assert collect(box.link(), database).findings == []
 
 
-def lines(capsys, *command):
-    assert main(list(command)) == 0
-    return [line.split("\t") for line in capsys.readouterr().out.splitlines()]
-
-
-def test_deals_in_german(played_box, monkeypatch, capsys):
+def test_deals_in_german(played_box, monkeypatch, schreiber):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    headings, first, second, third = lines(capsys, "deals")
+    headings, first, second, third = schreiber("deals").rows
     assert headings == ["Tisch", "Runde", "Spiel", "Eintrag", "Punkte", "Vermerk", "Zeit"]
     assert first[3:6] == [
         "Rufer von Beat mit Dora, gewonnen",
@@ -44,24 +38,23 @@ def test_deals_in_german(played_box, monkeypatch, capsys):
     assert third[3:6:2] == ["Alle gepasst", "gestrichen: dealt wrongly"]
 
 
-def test_deals_in_french(played_box, monkeypatch, capsys):
+def test_deals_in_french(played_box, monkeypatch, schreiber):
     monkeypatch.setenv("LANG", "fr_CH.UTF-8")
-    headings, first, *_ = lines(capsys, "deals")
+    headings, first, *_ = schreiber("deals").rows
     assert headings == ["Table", "Tour", "Donne", "Entrée", "Points", "Remarque", "Heure"]
     assert first[4].startswith("Anna ne joue pas, Beat +1")
 
 
-def test_json_is_the_same_in_every_language_but_for_the_text(played_box, monkeypatch, capsys):
+def test_json_is_the_same_in_every_language_but_for_the_text(played_box, monkeypatch, schreiber):
     texts = {}
     for language in ("C", "de_AT.UTF-8"):
         monkeypatch.setenv("LANG", language)
-        assert main(["deals", "--json"]) == 0
-        documents = json.loads(capsys.readouterr().out)
+        documents = schreiber("deals --json").json
         texts[language] = [document.pop("text") for document in documents]
         first, second, third = documents
         assert first["entry"] == "Rufer by Beat with Dora, won"
         assert [(one["name"], one["points"]) for one in first["points"]] == [
-            *(("Beat", 1), ("Carl", -1), ("Dora", 1), ("Emil", -1)),
+            *(("Beat", 1), ("Carl", -1), ("Dora", 1), ("Emil", -1))
         ]
         for deal in (first, second):
             points = read_document(deal["document"]).score().points
@@ -73,26 +66,24 @@ def test_json_is_the_same_in_every_language_but_for_the_text(played_box, monkeyp
 
 
 @pytest.mark.parametrize("language", ["C", "de_AT.UTF-8"])
-def test_tables_as_json(played_box, monkeypatch, capsys, box, desk, language):
+def test_tables_as_json(played_box, monkeypatch, schreiber, box, desk, language):
     box.session.close()
     with Database(desk) as database:
         collect(box.link(), database)
     monkeypatch.setenv("LANG", language)
-    assert main(["standings", "--tables", "--json"]) == 0
-    tables = json.loads(capsys.readouterr().out)["tables"]
+    tables = schreiber("standings --tables --json").json["tables"]
     assert [(line["table"], line["signed"], line["check"]) for line in tables] == [
         *[(1, "", "")] * 5,
         *[(2, "yes", "")] * 4,
     ]
 
 
-def test_the_headings_of_files_are_the_same_in_every_language(played_box, monkeypatch, capsys):
+def test_the_headings_of_files_are_the_same_in_every_language(played_box, monkeypatch, schreiber):
     files = {}
     for language in ("C", "de_AT.UTF-8"):
         monkeypatch.setenv("LANG", language)
         for what in ("deals", "documents"):
-            assert main(["export", what]) == 0
-            files[what, language] = capsys.readouterr().out
+            files[what, language] = schreiber("export", what).out
     assert files["documents", "C"] == files["documents", "de_AT.UTF-8"]
     english, german = (
         list(csv.DictReader(io.StringIO(files["deals", language])))
@@ -104,29 +95,28 @@ def test_the_headings_of_files_are_the_same_in_every_language(played_box, monkey
     assert german[0]["entry"] == "forehand 0, game rufer, declarer 0, partner 2, won"
 
 
-def test_standings_in_german(played_box, monkeypatch, capsys):
+def test_standings_in_german(played_box, monkeypatch, schreiber):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    tarot = lines(capsys, "standings", "--table", "2", "--out", "Anna")
+    tarot = schreiber("standings --table 2 --out Anna").rows
     assert tarot[0] == ["Rang", "Spieler", "Punkte", "Stichentscheid", "Tische", "Spiele"]
     assert tarot[1] == ["1", "Beat", "-106", "ex aequo", "1", "1"]
     assert tarot[-1][:3] == ["ausgeschieden", "Anna", "318"]
-    koenigrufen = lines(capsys, "standings", "--table", "1")
+    koenigrufen = schreiber("standings --table 1").rows
     assert koenigrufen[0][-2:] == ["Geld", "Cuppunkte"]
     assert koenigrufen[1][:4] == ["1", "Beat", "1", "Los zu ziehen"]
-    headings, first, *_ = lines(capsys, "standings", "--tables")
+    headings, first, *_ = schreiber("standings --tables").rows
     assert headings[:6] == ["Tisch", "Runde", "Tag", "Regeln", "Gespielt", "Unterschrieben"]
     assert first[6:9] == ["0", "Anna", "0"]
 
 
-def test_what_is_below_the_standings_in_german(played_box, monkeypatch, capsys):
+def test_what_is_below_the_standings_in_german(played_box, monkeypatch, schreiber):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert main(["standings", "--table", "2", "--prizes"]) == 0
-    assert capsys.readouterr().err.splitlines() == [
+    printed = schreiber("standings --table 2 --prizes")
+    assert printed.err.splitlines() == [
         "schreiber: nicht unterschrieben: Tisch 2 Runde 1",
         "schreiber: die Regeln dieser Sitzungen kennen keine Preise",
     ]
-    assert main(["standings", "--table", "1", "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)["said"]
+    said = schreiber("standings --table 1 --json").json["said"]
     assert said[:2] == [
         "not signed: table 1 round 1",
         "Tiroler Cup: most have played 1 deal, but Anna 0",
@@ -134,13 +124,13 @@ def test_what_is_below_the_standings_in_german(played_box, monkeypatch, capsys):
     assert said[2].startswith("Tiroler Cup: the lot decides between Beat and Dora; give --lot NAME")
 
 
-def test_the_language_of_messages_comes_before_that_of_all_else(played_box, monkeypatch, capsys):
+def test_the_language_of_messages_comes_before_that_of_all_else(played_box, monkeypatch, schreiber):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     monkeypatch.setenv("LC_MESSAGES", "C")
-    assert lines(capsys, "deals")[0][0] == "Table"
+    assert schreiber("deals").rows[0][0] == "Table"
 
 
-def test_findings_in_german(box, desk, monkeypatch, capsys):
+def test_findings_in_german(box, desk, monkeypatch, schreiber):
     """What is stored is English, and stays so where programs read it."""
     box.begin(label="t1", table=1, deals=2)
     box.play(GARDE, points=[0, 0, 0, 0])
@@ -148,35 +138,28 @@ def test_findings_in_german(box, desk, monkeypatch, capsys):
         report = collect(box.link(), database)
     [finding] = report.findings
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert main(["box", "findings"]) == 1
-    headings, [_, _, name, kind, what] = [
-        line.split("\t") for line in capsys.readouterr().out.splitlines()
-    ]
+    printed = schreiber("box findings", status=1)
+    headings, [_, _, name, kind, what] = [line.split("\t") for line in printed.out.splitlines()]
     assert headings == ["Nummer", "Gefunden", "Gerät", "Art", "Was"]
     assert (name, kind) == (f"Gerät {report.box.hex()[-8:]}", "Eintrag")
     assert what == "Tisch 1, Runde 1, Spiel 1: das Gerät sagt 0 0 0 0, die Regeln " + (
         "+318 -106 -106 -106"
     )
-    assert main(["box", "findings", "--json"]) == 1
-    [document] = json.loads(capsys.readouterr().out)
+    [document] = schreiber("box findings --json", status=1).json
     assert document["what"] == finding.message
     assert document["what"].startswith("table 1, round 1, deal 1: the box says 0 0 0 0")
 
 
 @pytest.mark.long
-def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
+def test_status_in_german(tmp_path, desk, monkeypatch, schreiber):
     drawn_event(tmp_path)
-    capsys.readouterr()
     sheet = ["persons=[1,2,3,4]", "points=[6,2,-2,-6]", "deals=1"]
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert main(["status"]) == 0
-    headings, first, _ = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    headings, first, _ = schreiber("status").rows
     assert headings == ["Runde", "Tisch", "Vermerk", "Gespielt", "Spieler", "Zu prüfen"]
     assert first[2] == "nicht eingerichtet"
-    assert main(["decide", "typed", "what=sheet", "round=1", "table=2", *sheet]) == 0
-    capsys.readouterr()
-    assert main(["status"]) == 1
-    _, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    schreiber("decide typed what=sheet round=1 table=2", *sheet)
+    _, first, second = schreiber("status", status=1).rows
     assert (first[2], second[2]) == ("zu prüfen", "zu prüfen")
     assert "hat hier einen Platz und spielt anderswo: Tisch 2" in first[5]
     assert "wurde nicht hierher gelost und steht auf Platz" in second[5]
@@ -219,25 +202,24 @@ def test_what_cannot_be_done(desk, monkeypatch, capsys, language, command, sente
     assert sentence in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_faults_of_a_tariff(tmp_path, monkeypatch, capsys):
+def test_faults_of_a_tariff(tmp_path, monkeypatch, schreiber):
     path = tmp_path / "our.toml"
     path.write_text('engine = "troccas-alone"\npar = 0\n', encoding="utf-8")
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert main(["rules", "check", str(path)]) == 1
-    assert f"{path}:1: rules fehlt" in capsys.readouterr().out
-    assert main(["rules", "show", str(path)]) == 1
-    assert f"{path}:1: rules fehlt, und 3 weitere" in capsys.readouterr().err
-    assert main(["rules", "new", "Große", "--from", "tirol", "--output", str(path)]) == 2
-    assert "Regeln: darf nur Kleinbuchstaben" in capsys.readouterr().err
+    assert f"{path}:1: rules fehlt" in schreiber("rules check", str(path), status=1).out
+    printed = schreiber("rules show", str(path), status=1)
+    assert f"{path}:1: rules fehlt, und 3 weitere" in printed.err
+    printed = schreiber("rules new Große --from tirol --output", str(path), status=2)
+    assert "Regeln: darf nur Kleinbuchstaben" in printed.err
 
 
-def test_one_person_of_a_list_is_not_many(desk, tmp_path, monkeypatch, capsys):
+def test_one_person_of_a_list_is_not_many(desk, tmp_path, monkeypatch, schreiber):
     members = tmp_path / "members.csv"
     members.write_text("Nr;Name;Lieu\n1;Odile;Lyon\n2;René;Dijon\n", encoding="utf-8")
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     importing = ("persons", "import", str(members))
-    assert lines(capsys, *importing) == [["Nouvelles : 2, Modifiées : 0, Inchangées : 0"]]
+    assert schreiber(*importing).rows == [["Nouvelles : 2, Modifiées : 0, Inchangées : 0"]]
     members.write_text("Nr;Name;Lieu\n1;Odile;Annecy\n2;René;Dijon\n", encoding="utf-8")
-    assert lines(capsys, *importing) == [["Nouvelles : 0, Modifiées : 1, Inchangées : 1"]]
+    assert schreiber(*importing).rows == [["Nouvelles : 0, Modifiées : 1, Inchangées : 1"]]
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert lines(capsys, *importing) == [["Neu: 0, Geändert: 0, Wie bisher: 2"]]
+    assert schreiber(*importing).rows == [["Neu: 0, Geändert: 0, Wie bisher: 2"]]

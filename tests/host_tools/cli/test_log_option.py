@@ -68,29 +68,28 @@ def test_the_environment_may_name_the_file(run, tmp_path, monkeypatch):
     assert run().count(" ended ms=") == len(EVENING)
 
 
-def test_an_exception_has_its_way_in_it(tmp_path, monkeypatch):
+def test_an_exception_has_its_way_in_it(tmp_path, monkeypatch, schreiber):
     def fail():
         raise RuntimeError("Rosa Huber")
 
     monkeypatch.setattr("host_tools.cli.main._version", fail)
     path = tmp_path / "desk.log"
     with pytest.raises(RuntimeError):
-        main(["--log", str(path), "--version"])
+        schreiber("--log", str(path), "--version")
     noted = path.read_text(encoding="utf-8")
     assert " failed\n  RuntimeError\n" in noted
     assert "test_log_option.py" in noted
     assert "Rosa" not in noted
 
 
-@pytest.mark.parametrize("words", [["--log"], ["--log="], ["--log-names", "--log"]])
-def test_a_log_without_a_file_is_refused(words, capsys):
-    assert main(words) == 2
-    assert "missing: --log FILE" in capsys.readouterr().err
+@pytest.mark.parametrize("words", ["--log", "--log=", "--log-names --log"])
+def test_a_log_without_a_file_is_refused(words, schreiber):
+    assert "missing: --log FILE" in schreiber(words, status=2).err
 
 
-def test_a_file_that_cannot_be_written_is_refused(tmp_path, capsys):
-    assert main(["--log", str(tmp_path / "nowhere" / "log"), "--version"]) == 1
-    assert "cannot be written" in capsys.readouterr().err
+def test_a_file_that_cannot_be_written_is_refused(tmp_path, schreiber):
+    printed = schreiber("--log", str(tmp_path / "nowhere" / "log"), "--version", status=1)
+    assert "cannot be written" in printed.err
 
 
 def test_only_words_before_the_command_are_meant():

@@ -9,7 +9,6 @@ import pytest
 
 from host_tools.cli.commands import rules as command
 from host_tools.cli.commands import simulate
-from host_tools.cli.main import main
 from host_tools.common.errors import RefusalError
 from host_tools.tariffs.key_list import listed_keys
 from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
@@ -40,16 +39,8 @@ def ours(folder):
     return path
 
 
-def run(capsys, *arguments):
-    """Exit status, lines of standard output, lines of standard error."""
-    status = main(["rules", *arguments])
-    printed = capsys.readouterr()
-    return status, printed.out.splitlines(), printed.err.splitlines()
-
-
-def test_list_shows_every_rule_book_that_needs_no_file(capsys):
-    status, [heading, *lines], said = run(capsys, "list")
-    assert (status, said) == (0, [])
+def test_list_shows_every_rule_book_that_needs_no_file(schreiber):
+    [heading, *lines] = schreiber("rules list").lines
     assert heading.split("\t") == list(map(str, command.COLUMNS))
     assert [line.split("\t")[0] for line in lines] == known_ids() == [*RULE_IDS, *cup_ids()]
     krenglbach = lines[RULE_IDS.index("krenglbach")].split("\t")
@@ -61,9 +52,8 @@ def test_list_shows_every_rule_book_that_needs_no_file(capsys):
     ]
 
 
-def test_keys_tells_every_key_of_a_file(capsys):
-    status, lines, said = run(capsys, "keys", "koenigrufen")
-    assert (status, said) == (0, [])
+def test_keys_tells_every_key_of_a_file(schreiber):
+    lines = schreiber("rules keys koenigrufen").lines
     told = dict(zip(lines[::2], lines[1::2], strict=True))
     assert told["games.value: 1 to 999"] == "    what one opponent pays when it is won"
     assert "event.penalty: 1 to 999; left out: 1" in told
@@ -84,9 +74,8 @@ def test_every_listed_key_has_a_meaning(engine):
     assert [one.key for one in listed if not one.meaning] == []
 
 
-def test_show_gives_a_program_the_bytes_and_the_values(capsys, ours):
-    status, [line], said = run(capsys, "show", str(ours), "--json")
-    assert (status, said) == (0, [])
+def test_show_gives_a_program_the_bytes_and_the_values(schreiber, ours):
+    [line] = schreiber("rules show", str(ours), "--json").lines
     shown = json.loads(line)
     own = book_of_tariff(b64decode(shown["bytes"]))
     assert (own.id, own.digest) == (shown["id"], shown["digest"]) == ("ours", own.digest)
@@ -94,30 +83,29 @@ def test_show_gives_a_program_the_bytes_and_the_values(capsys, ours):
     assert score({"rules": "ours", **SOLODREIER}, [own]).points[0] == 30
 
 
-def test_show_says_what_a_rule_book_says(capsys, ours):
-    status, lines, _ = run(capsys, "show", str(ours))
-    assert status == 0
+def test_show_says_what_a_rule_book_says(schreiber, ours):
+    lines = schreiber("rules show", str(ours)).lines
     assert lines[0] == "ours: Königrufen"
     assert "  Solodreier: 10, solo" in lines
     assert "  Sechserdreier: 4, lost 8, forehand" in lines
-    _, lines, _ = run(capsys, "show", "wien")
+    lines = schreiber("rules show wien").lines
     assert "Sources" in lines
-    assert (run(capsys, "show", "wien", "--toml"))[1] == write(find("wien").tariff).splitlines()
+    assert schreiber("rules show wien --toml").lines == write(find("wien").tariff).splitlines()
 
 
-def test_new_is_like_another_and_can_be_played(capsys, folder):
+def test_new_is_like_another_and_can_be_played(schreiber, folder):
     before = encode(book("krenglbach").tariff)
-    status, [line], _ = run(capsys, "new", "our-club", "--from", "krenglbach")
-    assert (status, line.split()[0]) == (0, "our-club.toml")
+    [line] = schreiber("rules new our-club --from krenglbach").lines
+    assert (0, line.split()[0]) == (0, "our-club.toml")
     tariff = find("our-club.toml").tariff
     assert (tariff.rules, tariff.names) == ("our-club", [("de", "our-club")])
-    assert run(capsys, "diff", "krenglbach", "our-club.toml")[1] == [
+    assert schreiber("rules diff krenglbach our-club.toml").lines == [
         "id: krenglbach → our-club",
         "German: new, our-club",
     ]
-    assert run(capsys, "check", "our-club.toml")[0] == 0
+    schreiber("rules check our-club.toml")
     assert encode(book("krenglbach").tariff) == before
-    assert run(capsys, "new", "other", "--from", "our-club.toml", "--output", "deep.txt")[0] == 0
+    schreiber("rules new other --from our-club.toml --output deep.txt")
     assert find("deep.txt").tariff.rules == "other"
 
 
@@ -136,21 +124,20 @@ def test_new_is_like_another_and_can_be_played(capsys, folder):
         ),
     ],
 )
-def test_new_refuses_what_cannot_be(capsys, folder, arguments, sentence):
-    status, lines, [said] = run(capsys, "new", *arguments)
-    assert (status, lines) == (2, [])
-    assert sentence in said
+def test_new_refuses_what_cannot_be(schreiber, folder, arguments, sentence):
+    printed = schreiber("rules new", *arguments, status=2)
+    assert (printed.out, sentence in printed.err) == ("", True)
     assert list(folder.iterdir()) == []
 
 
-def test_new_overwrites_nothing(capsys, ours):
+def test_new_overwrites_nothing(schreiber, ours):
     before = ours.read_text(encoding="utf-8")
-    status, _, [said] = run(capsys, "new", "ours", "--from", "tirol")
-    assert (status, said) == (2, "schreiber: ours.toml is there already; nothing was written")
+    printed = schreiber("rules new ours --from tirol", status=2)
+    assert printed.err == "schreiber: ours.toml is there already; nothing was written\n"
     assert ours.read_text(encoding="utf-8") == before
 
 
-def test_check_tells_every_fault_of_every_file(capsys, folder, ours):
+def test_check_tells_every_fault_of_every_file(schreiber, folder, ours):
     text = ours.read_text(encoding="utf-8")
     bad = folder / "bad.toml"
     bad.write_text(
@@ -158,8 +145,8 @@ def test_check_tells_every_fault_of_every_file(capsys, folder, ours):
     )
     named = folder / "tirol.toml"
     named.write_text(text.replace('rules = "ours"', 'rules = "tirol"'), encoding="utf-8")
-    status, lines, said = run(capsys, "check", "ours.toml", "bad.toml", "tirol.toml")
-    assert status == 1
+    printed = schreiber("rules check ours.toml bad.toml tirol.toml", status=1)
+    lines, said = printed.lines, printed.err.splitlines()
     digest = digest_text(find(str(ours)).tariff)
     assert lines[0] == f"ours.toml: ours can be played ({digest})"
     number = 1 + text.splitlines().index("cents = 1")
@@ -169,23 +156,23 @@ def test_check_tells_every_fault_of_every_file(capsys, folder, ours):
     assert "tirol is a rule book of every box" in lines[3]
     assert len(lines) == 4
     assert said == ["schreiber: bad.toml: 2 faults", "schreiber: tirol.toml: 1 fault"]
-    assert run(capsys, "show", "bad.toml") == (1, [], [f"schreiber: {cents}, and 1 more"])
+    shown = schreiber("rules show bad.toml", status=1)
+    assert shown == ("", f"schreiber: {cents}, and 1 more\n")
 
 
-def test_check_of_what_cannot_be_read(capsys, folder):
+def test_check_of_what_cannot_be_read(schreiber, folder):
     for name in ("missing.toml", str(folder)):
-        status, lines, [said] = run(capsys, "check", name)
-        assert (status, lines) == (2, [])
-        assert "cannot be read" in said
+        printed = schreiber("rules check", name, status=2)
+        assert (printed.out, "cannot be read" in printed.err) == ("", True)
 
 
-def test_diff_says_in_words_what_differs(capsys, ours):
-    assert run(capsys, "diff", "krenglbach", "ours.toml")[:2] == (
-        0,
-        ["id: krenglbach → ours", "Solodreier: 8 → 10"],
-    )
-    assert run(capsys, "diff", "ours.toml", "ours.toml")[1] == ["They say the same."]
-    lines = run(capsys, "diff", "krenglbach", "tirol")[1]
+def test_diff_says_in_words_what_differs(schreiber, ours):
+    assert schreiber("rules diff krenglbach ours.toml").lines == [
+        "id: krenglbach → ours",
+        "Solodreier: 8 → 10",
+    ]
+    assert schreiber("rules diff ours.toml ours.toml").lines == ["They say the same."]
+    lines = schreiber("rules diff krenglbach tirol").lines
     for line in (
         "Zwiccolo: no more (was 2)",
         "Quapil: new, announced 8, silent 4, bird",
@@ -197,33 +184,35 @@ def test_diff_says_in_words_what_differs(capsys, ours):
     ):
         assert line in lines, line
     assert not [line for line in lines if line.startswith("Dreier, lost")]
-    assert "minutes for 20: new, 120" in run(capsys, "diff", "tirol", "wien")[1]
-    assert run(capsys, "diff", "fft-4", "tirol")[1] == ["game: French Tarot → Königrufen"]
+    assert "minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
+    assert schreiber("rules diff fft-4 tirol").lines == ["game: French Tarot → Königrufen"]
 
 
-def test_what_a_tariff_says_is_said_in_the_language_of_the_terminal(capsys, monkeypatch):
+def test_what_a_tariff_says_is_said_in_the_language_of_the_terminal(schreiber, monkeypatch):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    lines = run(capsys, "show", "krenglbach")[1]
+    lines = schreiber("rules show krenglbach").lines
     assert "  Kakadu: angesagt 6, still 3, Vogel" in lines
     assert "  Gleichstand: bestes Ergebnis, zweitbestes Ergebnis, drittbestes Ergebnis" in lines
     for language in ("de_AT.UTF-8", "fr_CH.UTF-8"):
         monkeypatch.setenv("LANG", language)
         for pair in (("tirol", "wien"), ("fft-4", "ch-5"), ("troccas-3", "troccas-5")):
-            told = "\n".join(run(capsys, "show", pair[0])[1] + run(capsys, "diff", *pair)[1])
+            told = "\n".join(
+                schreiber("rules show", pair[0]).lines + schreiber("rules diff", *pair).lines
+            )
             assert english_in(told) == []
-    game = json.loads("".join(run(capsys, "list", "--json")[1]))[0]["game"]
+    game = json.loads("".join(schreiber("rules list --json").lines))[0]["game"]
     assert game == "French Tarot"
 
 
-def test_diff_sees_another_order(capsys, folder, ours):
+def test_diff_sees_another_order(schreiber, folder, ours):
     lines = ours.read_text(encoding="utf-8").splitlines()
     place = [line.split(" ")[0] for line in lines].index("rufer")
     lines[place], lines[place + 1] = lines[place + 1], lines[place]
     (folder / "turned.toml").write_text("\n".join(lines), encoding="utf-8")
-    assert run(capsys, "diff", "ours.toml", "turned.toml")[1] == ["game: in another order"]
+    assert schreiber("rules diff ours.toml turned.toml").lines == ["game: in another order"]
 
 
-def test_score_and_count_take_a_file(capsys, folder, ours):
+def test_score_and_count_take_a_file(schreiber, folder, ours):
     deals = folder / "deals.jsonl"
     deals.write_text(
         "".join(
@@ -232,25 +221,23 @@ def test_score_and_count_take_a_file(capsys, folder, ours):
         ),
         encoding="utf-8",
     )
-    assert main(["score", "--rules", "ours.toml", "--rules", "wien", str(deals)]) == 0
-    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    printed = schreiber("score --rules ours.toml --rules wien", str(deals))
+    answers = [json.loads(line) for line in printed.out.splitlines()]
     assert [answer["points"][0] for answer in answers] == [30, 24, 30]
-    assert main(["score", str(deals)]) == 1
+    schreiber("score", str(deals), status=1)
     pile = folder / "pile.jsonl"
     pile.write_text('{"rules": "ours", "cards": 12, "figures": {"king": 1}}\n', encoding="utf-8")
-    capsys.readouterr()
-    assert main(["score", "--rules", "ours.toml", str(pile)]) == 0
-    assert main(["score", str(pile)]) == 1
+    schreiber("score --rules ours.toml", str(pile))
+    schreiber("score", str(pile), status=1)
 
 
-def test_two_files_of_one_id_are_refused(capsys, folder, ours):
+def test_two_files_of_one_id_are_refused(schreiber, folder, ours):
     other = folder / "other.toml"
     other.write_text(
         ours.read_text(encoding="utf-8").replace("cents = 1", "cents = 2"), encoding="utf-8"
     )
     arguments = ["score", "--rules", "ours.toml", "--rules", "other.toml", "deals"]
-    assert main(arguments) == 2
-    assert "there is another ours already" in capsys.readouterr().err
+    assert "there is another ours already" in schreiber(*arguments, status=2).err
 
 
 class FakeLink:
@@ -310,30 +297,27 @@ def test_all_boxes_get_it_and_a_bad_one_stops_none(capsys):
     assert command.send(["a"], links.__getitem__, tariff) == 0
 
 
-def test_send_needs_a_box_and_a_sound_file(capsys, monkeypatch, folder):
+def test_send_needs_a_box_and_a_sound_file(schreiber, monkeypatch, folder):
     monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: [])
-    assert main(["rules", "send", "wien"]) == 1
-    assert "no box is plugged in" in capsys.readouterr().err
+    assert "no box is plugged in" in schreiber("rules send wien", status=1).err
     (folder / "x.toml").write_text("x = 1", encoding="utf-8")
-    assert main(["rules", "send", "x.toml"]) == 1
-    assert "x.toml:1: engine is missing" in capsys.readouterr().err
+    assert "x.toml:1: engine is missing" in schreiber("rules send x.toml", status=1).err
 
 
-@pytest.mark.parametrize("command", [["rules", "send"], ["simulate", "--tariff"]])
-def test_what_every_box_has_is_not_put_there(capsys, monkeypatch, command):
+@pytest.mark.parametrize("command", ["rules send", "simulate --tariff"])
+def test_what_every_box_has_is_not_put_there(schreiber, monkeypatch, command):
     monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: ["a"])
     monkeypatch.setattr("host_tools.boxes.link.mpremote_link.MpremoteLink", None)
     monkeypatch.setattr(simulate, "serve_box", None)
-    assert main([*command, "tirol"]) == 2
-    printed = capsys.readouterr()
+    printed = schreiber(command, "tirol", status=2)
     assert printed.out == ""
     assert "every box has tirol" in printed.err
 
 
-def test_simulate_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
+def test_simulate_puts_it_onto_the_simulated_box(monkeypatch, folder, ours, schreiber):
     served = []
     monkeypatch.setattr(simulate, "serve_box", lambda *given: served.append(given))
-    assert main(["simulate", "--tariff", "ours.toml", "--folder", "box", "--no-browser"]) == 0
+    schreiber("simulate --tariff ours.toml --folder box --no-browser")
     [(where, _, browser, greet)] = served
     assert (where.name, browser) == ("box", False)
     link = FakeLink("simulated")
@@ -342,8 +326,10 @@ def test_simulate_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
 
 
 @pytest.mark.parametrize(("options", "port"), [((), 8470), (("--port", "9001"), 9001)])
-def test_simulate_serves_its_page_on_the_port_that_is_asked_for(monkeypatch, ours, options, port):
+def test_simulate_serves_its_page_on_the_port_that_is_asked_for(
+    monkeypatch, ours, options, port, schreiber
+):
     served = []
     monkeypatch.setattr(simulate, "serve_box", lambda *given: served.append(given[1]))
-    assert main(["simulate", "--tariff", "ours.toml", *options]) == 0
+    schreiber("simulate --tariff ours.toml", *options)
     assert served == [port]

@@ -1,24 +1,29 @@
-"""`schreiber box setup`: one table or a plan, and what is refused before any box is called."""
+"""`schreiber box setup`: one table or a plan, by a rule book or a tariff of a club's own."""
+
+import json
 
 import pytest
 
 from host_tools.cli.commands.box.setup import set_up
-from host_tools.cli.main import main
-from host_tools.sessions.session_plan import plan_session
+from host_tools.common.errors import DeskError, RefusalError
+from host_tools.sessions.session_plan import plan_session, read_plan
+from host_tools.tariffs.shelf import digest_text, find
+from host_tools.tariffs.write import write
 from rules_core.session import MAX_DEALS, from_nothing
+from rules_core.tariffs import encode
 from tests.host_tools.box import GARDE, TableBox, session
 from tests.host_tools.cli.synced import SECOND_ID, play
+from tests.tariff_club import NAME, RULES, club, packed
 
 pytestmark = pytest.mark.long
 
 
-def test_setup_one_table(tmp_path, serve, desk, capsys):
+def test_setup_one_table(tmp_path, serve, desk, schreiber):
     served = serve(tmp_path / "a")
     setup = ["box", "setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
     setup += ["--players", "Anna, Beat,Carl,Dörte", "--label", "final", "--dealer", "2"]
-    assert main(setup) == 0
-    assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in capsys.readouterr().out
-    assert main(setup) == 0
+    assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in schreiber(*setup).out
+    schreiber(*setup)
     box = TableBox(tmp_path / "a")
     assert box.log.next_sequence == 2
     expected = session(players=["Anna", "Beat", "Carl", "Dörte"], deals=4, dealer=2, scribe=0)
@@ -27,28 +32,27 @@ def test_setup_one_table(tmp_path, serve, desk, capsys):
 
 
 @pytest.mark.slow
-def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys, noon):
+def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, schreiber, noon):
     play(tmp_path / "a")
     size = TableBox(tmp_path / "a").log.size
     served = serve(tmp_path / "a")
     setup = ["box", "setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
     setup += ["--players", "A,B,C,D"]
-    assert main(setup) == 1
-    assert "in the middle of a session at table 3" in capsys.readouterr().err
+    assert "in the middle of a session at table 3" in schreiber(*setup, status=1).err
     assert TableBox(tmp_path / "a").log.size == size
     assert served.heard(3) == ["running", "interrupted", "running"]
-    assert main([*setup, "--replace"]) == 0
+    schreiber(*setup, "--replace")
     box = TableBox(tmp_path / "a")
     assert box.log.session.body["table"] == 1
     # The same once more is no other session, also when it is being played.
     box.play(GARDE)
     served = serve(tmp_path / "a")
-    assert main(["box", "setup", served.port, *setup[2:]]) == 0
+    schreiber("box setup", served.port, *setup[2:])
     assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
 
 
 @pytest.mark.slow
-def test_setup_many_tables_by_plan(tmp_path, serve, desk):
+def test_setup_many_tables_by_plan(tmp_path, serve, desk, schreiber):
     plan = tmp_path / "plan.csv"
     plan.write_text(
         "rules;table;round;deals;box;player_0;player_1;player_2;player_3;player_4\n"
@@ -60,10 +64,7 @@ def test_setup_many_tables_by_plan(tmp_path, serve, desk):
     names = tmp_path / "names.txt"
     names.write_text("A\nB\n\nÉmile\n", encoding="utf-8")
     # Named last and in the plan meant for its id: table 2.
-    boxes = [
-        serve(tmp_path / "b", "--id", SECOND_ID.hex()),
-        serve(tmp_path / "a"),
-    ]
+    boxes = [serve(tmp_path / "b", "--id", SECOND_ID.hex()), serve(tmp_path / "a")]
     ports = [box.port for box in boxes]
     setup = [
         "box",
@@ -76,25 +77,23 @@ def test_setup_many_tables_by_plan(tmp_path, serve, desk):
         "--players-list",
         str(names),
     ]
-    assert main(setup) == 0
+    schreiber(*setup)
     assert TableBox(tmp_path / "a").log.session.body["table"] == 1
     assert TableBox(tmp_path / "b", SECOND_ID).log.session.body["table"] == 2
     assert TableBox(tmp_path / "a").settings["players"] == ["A", "B", "Émile"]
 
 
-def test_setup_of_nothing_is_a_usage_error(desk, capsys):
-    assert main(["box", "setup", "/dev/no-such-port"]) == 2
-    assert "nothing to set up" in capsys.readouterr().err
+def test_setup_of_nothing_is_a_usage_error(desk, schreiber):
+    assert "nothing to set up" in schreiber("box setup /dev/no-such-port", status=2).err
 
 
-def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
+def test_what_cannot_be_is_said_before_any_box_is_called(desk, schreiber):
     setup = ["box", "setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
-    assert main(setup) == 1
-    assert capsys.readouterr().err == "schreiber: setup: players: missing\n"
+    assert schreiber(*setup, status=1).err == "schreiber: setup: players: missing\n"
 
 
 def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
-    tmp_path, desk, capsys
+    tmp_path, desk, schreiber
 ):
     deals = MAX_DEALS + 1
     setup = ["box", "setup", "/dev/no-such-port"]
@@ -107,10 +106,9 @@ def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
         encoding="utf-8",
     )
     refusal = f"deals: must be a whole number from 1 to {MAX_DEALS}\n"
-    assert main([*setup, *one]) == 1
-    assert capsys.readouterr().err == "schreiber: setup: " + refusal
-    assert main([*setup, "--plan", str(plan)]) == 1
-    assert capsys.readouterr().err == "schreiber: plan.csv, line 3: " + refusal
+    assert schreiber(*setup, *one, status=1).err == "schreiber: setup: " + refusal
+    printed = schreiber(*setup, "--plan", str(plan), status=1)
+    assert printed.err == "schreiber: plan.csv, line 3: " + refusal
 
 
 def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
@@ -120,11 +118,121 @@ def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
     assert box.log.session.body["deals"] == MAX_DEALS
 
 
-def test_set_up_says_what_it_would_do(event_path, capsys):
-    capsys.readouterr()
-    assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 2
-    assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
-    assert main(["box", "setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
-    assert capsys.readouterr().out.splitlines() == lines[1:]
+DAY = "2025-11-20"
+TABLE = ["--table", "3", "--deals", "4", "--players", "A,B,C,D"]
+
+
+@pytest.fixture
+def file(tmp_path):
+    """The file of the club's tariff."""
+    path = tmp_path / "our.toml"
+    path.write_text(write(club()), encoding="utf-8")
+    return path
+
+
+def fields(**changes):
+    """A session by the club's tariff, as a plan says it."""
+    planned = session(rules=RULES, **changes)
+    del planned["tariff"]
+    return planned
+
+
+@pytest.mark.slow
+def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, schreiber, noon):
+    served = serve(tmp_path / "a")
+    setup = ["box", "setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
+    assert f"table 3, round 1, 4 deals of {RULES}: A, B, C, D" in schreiber(*setup).out
+    # The same once more begins no other session.
+    schreiber(*setup)
+    box = TableBox(tmp_path / "a")
+    _, digest = packed()
+    assert box.link().tariffs() == [{"rules": RULES, "digest": digest, "name": NAME}]
+    body = box.session.body
+    assert (body["rules"], body["tariff"], body["label"][-5:]) == (RULES, digest, "t3 r1")
+    assert box.session.book.facts()["games"][6] == ("solodreier", 10)
+    assert box.log.next_sequence == 3
+
+
+@pytest.mark.slow
+def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file, schreiber):
+    plan = tmp_path / "plan.json"
+    rows = [
+        {"rules": RULES, "table": 1, "players": list("ABCD"), "deals": 4},
+        {"rules": "ooe-2023", "table": 2, "players": list("EFGH"), "deals": 4},
+        {"rules": "tirol", "table": 3, "players": list("IJKL"), "deals": 4},
+    ]
+    plan.write_text(json.dumps(rows), encoding="utf-8")
+    ports = [serve(tmp_path / name).port for name in "abc"]
+    tariffs = ["--tariff", "ooe-2023", "--tariff", str(file)]
+    schreiber("box setup", *ports, "--plan", str(plan), *tariffs)
+    boxes = [TableBox(tmp_path / name) for name in "abc"]
+    kept = [[one["digest"] for one in box.link().tariffs()] for box in boxes]
+    ours, cup = packed()[1], digest_text(find("ooe-2023").tariff)
+    assert kept == [[ours], [cup], []]
+    assert [box.session.body["tariff"] for box in boxes] == [ours, cup, ""]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "sentence"),
+    [
+        (["--rules", "ooe-2023"], 1, "setup: rules: There is no such rule book, neither on every"),
+        (["--rules", RULES, "--tariff", "wien"], 1, "setup: rules: There is no such rule book"),
+        (["--rules", "tirol", "--tariff", "wien"], 2, "--tariff: no session has the rules 'wien'"),
+        (["--rules", "tirol", "--tariff", "tirol"], 2, "every box has tirol"),
+        (["--rules", "wien", "--tariff", "wein"], 2, "no file 'wein'; is it wien?"),
+        (["--rules", RULES, "--tariff", "bad.toml"], 1, "bad.toml:1: engine is missing"),
+        (["--rules", "fft-2012-5", "--tariff", "fft-2012-5"], 1, "players: must be 5, not 4"),
+    ],
+)
+def test_a_wrong_tariff_is_said_before_any_box_is_called(
+    tmp_path, desk, monkeypatch, schreiber, arguments, status, sentence
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.toml").write_text("x = 1", encoding="utf-8")
+    printed = schreiber("box setup /dev/no-such-port", *TABLE, *arguments, status=status)
+    [said] = printed.err.splitlines()
+    assert sentence in said
+
+
+def test_two_files_of_one_id_are_refused(tmp_path, desk, file, schreiber):
+    other = tmp_path / "other.toml"
+    other.write_text(write(club(solodreier=11)), encoding="utf-8")
+    given = ["--rules", RULES, "--tariff", str(file), "--tariff", str(other)]
+    printed = schreiber("box setup /dev/no-such-port", *TABLE, *given, status=2)
+    assert f"there is another {RULES} already" in printed.err
+
+
+def test_a_plan_cannot_name_another_tariff_than_the_one_given(tmp_path):
+    _, other = packed(solodreier=12)
+    path = tmp_path / "plan.json"
+    path.write_text(json.dumps([fields() | {"tariff": other}]), encoding="utf-8")
+    with pytest.raises(DeskError, match=f"session 1: tariff: The tariff {other} is not known here"):
+        read_plan(path, DAY, [club()])
+    path.write_text(json.dumps([fields() | {"tariff": packed()[1]}]), encoding="utf-8")
+    assert read_plan(path, DAY, [club()])[0].tariff == encode(club())
+
+
+def test_a_box_without_room_stops_the_others(tmp_path):
+    boxes = {name: TableBox(tmp_path / name) for name in "ab"}
+    for number in range(16):
+        boxes["b"].link().push_tariff(packed(rules=f"club-{number}")[0])
+    plan = [
+        plan_session(fields(table=table, label=""), DAY, "plan", tariffs=[club()])
+        for table in (1, 2)
+    ]
+    with pytest.raises(RefusalError, match="tariff: the box keeps 16 of them"):
+        set_up("ab", lambda port: boxes[port].link(), plan)
+    assert [box.session.body for box in boxes.values()] == [None, None]
+
+
+def test_an_older_box_says_that_it_is(tmp_path, serve, desk, file, schreiber):
+    served = serve(tmp_path / "a", "--without", "push_tariff")
+    setup = ["box", "setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
+    printed = schreiber(*setup, status=1)
+    assert printed.err == (
+        f"schreiber: {served.port}: its firmware is older and has no push_tariff; "
+        "'schreiber box flash' brings a newer one\n"
+    )
+    assert served.heard(3) == ["running", "interrupted", "running"]
+    # By what it knows it can be set up.
+    schreiber("box setup", served.port, "--rules", "tirol", *TABLE)

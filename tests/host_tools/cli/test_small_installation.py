@@ -1,4 +1,4 @@
-"""Where few packages are installed, commands that need no more work; others say what is missing."""
+"""Where few packages or rooms are installed: commands that need no more, and what is missing."""
 
 import json
 import os
@@ -8,10 +8,9 @@ import sys
 import pytest
 
 from tests.frozen import reading
+from tests.host_tools.cli.shown import with_arguments
 from tests.patience import HANGS_S
 from tests.test_layering import ROOT
-
-pytestmark = pytest.mark.long
 
 # Runs a command where of others' packages only those named are installed.
 SCRIPT = """
@@ -59,18 +58,21 @@ def run(tmp_path):
     return run
 
 
+@pytest.mark.long
 def test_nothing_is_needed_to_score(run):
     status, printed, told = run(NO_PACKAGES, "score", "-", given=PASSED)
     assert (status, told) == (0, "")
     assert json.loads(printed)["points"] == [0, 0, 0, 0]
 
 
+@pytest.mark.long
 def test_nothing_is_needed_to_read_the_rules(run):
     status, printed, told = run(NO_PACKAGES, "rules", "list")
     assert (status, told) == (0, "")
     assert "fft-4" in printed
 
 
+@pytest.mark.long
 def test_nothing_is_needed_to_speak_german(run):
     """Once Babel has compiled the catalog; a wheel has it so."""
     run(("babel",), "rulez", language="de_AT")
@@ -78,12 +80,14 @@ def test_nothing_is_needed_to_speak_german(run):
     assert told == "schreiber: es gibt keinen Befehl 'rulez'; vielleicht rules oder emulate?\n"
 
 
+@pytest.mark.long
 def test_one_package_is_needed_to_verify(run):
     status, printed, told = run(CANONICAL_JSON, "verify", RESULT)
     assert (status, told) == (0, "")
     assert "result-example.json" in printed
 
 
+@pytest.mark.long
 def test_no_cable_and_no_page_is_needed_to_take_in_a_log(run, tmp_path):
     log = tmp_path / "deals.log"
     log.write_bytes(reading.read_log(reading.versions()[-1], "troccas-4"))
@@ -92,6 +96,7 @@ def test_no_cable_and_no_page_is_needed_to_take_in_a_log(run, tmp_path):
     assert str(log) in printed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "there", "package", "wanted"),
     [
@@ -104,3 +109,73 @@ def test_what_is_missing_is_one_sentence(run, words, there, package, wanted):
     status, printed, told = run(there, *words)
     assert (status, printed) == (1, "")
     assert told == f"schreiber: {words[0]} needs the package {package}: pip install '{wanted}'\n"
+
+
+# Runs commands one after the other, and says of each which of the packages are there after it.
+NO_DATABASE = """
+import json, sys
+from host_tools.cli.main import main
+for line in json.loads(sys.argv[1]):
+    try:
+        main(line)
+    except SystemExit:
+        pass
+    print("imported:", *sorted({"sqlalchemy", "sqlite3"} & set(sys.modules)))
+"""
+
+
+def imported_after(*lines, given=""):
+    """Which of the two packages one process has imported after each command line."""
+    command = [sys.executable, "-c", NO_DATABASE, json.dumps(lines)]
+    done = subprocess.run(command, input=given, capture_output=True, encoding="utf-8", check=True)
+    said = [line for line in done.stdout.splitlines() if line.startswith("imported:")]
+    return [line.removeprefix("imported:").split() for line in said]
+
+
+@pytest.mark.long
+def test_not_imported():
+    """By one process for all of them: the first line with a package after it brought it in."""
+    lines = [["--help"], ["--version"], ["rules", "list"]]
+    lines += [[*words, "--help"] for words in with_arguments()]
+    imported = imported_after(*lines)
+    assert list(zip(lines, imported, strict=True)) == [(line, []) for line in lines]
+
+
+@pytest.mark.long
+def test_not_imported_to_score():
+    assert imported_after(["score", "-"], given=PASSED) == [[]]
+
+
+@pytest.mark.long
+def test_imported_by_what_reads_the_database(tmp_path):
+    line = ["box", "findings", "--database", str(tmp_path / "desk.db")]
+    assert imported_after(["--version"], line) == [[], ["sqlalchemy", "sqlite3"]]
+
+
+NO_SIMULATION = """
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
+
+import host_tools.cli.commands
+from host_tools.language.games.game_words import game_words
+from host_tools.language.translator import LANGUAGES
+
+for module in walk_packages(host_tools.cli.commands.__path__, "host_tools.cli.commands."):
+    if not module.name.endswith(("emulate", "rehearse", "simulate")):
+        import_module(module.name)
+for name in ("web.listener", "web.paper.printing", "boxes.station.station"):
+    import_module(f"host_tools.{name}")
+for language in LANGUAGES:
+    game_words(language)
+print(*sorted(name for name in sys.modules if name.startswith(("host_tools.sim", "micropython"))))
+"""
+
+
+@pytest.mark.long
+def test_what_a_desk_imports():
+    """In a process of its own: this one has the stubs of MicroPython's modules."""
+    done = subprocess.run(
+        [sys.executable, "-c", NO_SIMULATION], capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stdout.split() == []

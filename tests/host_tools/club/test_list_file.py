@@ -10,6 +10,7 @@ import xlsxwriter
 from host_tools.club.list_file import ListFile, list_file, read_list_file
 from host_tools.club.member_lists import read_persons
 from host_tools.club.person import Person
+from host_tools.common import workbook_file
 from host_tools.common.errors import DeskError
 from host_tools.common.workbook_file import MOST_COLUMNS, MOST_ROWS, MOST_UNPACKED, worksheets
 from tests.host_tools.workbooks import archive, ods, ods_of, xlsx
@@ -175,12 +176,15 @@ def test_a_cell_far_away_is_refused_before_the_worksheet_is_laid_out(place):
     )
 
 
-def test_the_last_place_that_may_be_is_read():
+def test_the_last_place_that_may_be_is_read(monkeypatch):
+    rows, columns = 50, 20
+    monkeypatch.setattr(workbook_file, "MOST_ROWS", rows)
+    monkeypatch.setattr(workbook_file, "MOST_COLUMNS", columns)
     data = io.BytesIO()
     with xlsxwriter.Workbook(data) as book:
-        book.add_worksheet("A").write(MOST_ROWS - 1, MOST_COLUMNS - 1, "x")
-    rows = worksheets(data.getvalue(), "a")["A"]
-    assert (len(rows), len(rows[-1]), rows[-1][-1]) == (MOST_ROWS, MOST_COLUMNS, "x")
+        book.add_worksheet("A").write(rows - 1, columns - 1, "x")
+    read = worksheets(data.getvalue(), "a")["A"]
+    assert (len(read), len(read[-1]), read[-1][-1]) == (rows, columns, "x")
 
 
 def test_cells_that_name_no_place_are_counted():

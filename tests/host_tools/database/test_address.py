@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.cli.main import main
 from host_tools.common.errors import UsageError
 from host_tools.database.address import address_of, without_secrets
 from host_tools.database.location import FILE_VARIABLE, database_address
@@ -75,15 +74,14 @@ def test_what_is_noted_of_a_database_is_for_whoever_uses_it_and_for_no_other():
 )
 @pytest.mark.parametrize("by", ["option", "environment"])
 def test_an_address_of_another_kind_is_refused_and_nothing_is_made(
-    tmp_path, monkeypatch, capsys, by, address
+    tmp_path, monkeypatch, schreiber, by, address
 ):
     """It was once taken for a path: folders were made, the password in their names."""
     monkeypatch.chdir(tmp_path)
     options = ["--database", address] if by == "option" else []
     if by == "environment":
         monkeypatch.setenv(FILE_VARIABLE, address)
-    assert main(["persons", "list", *options]) == 2
-    told = capsys.readouterr().err
+    told = schreiber("persons list", *options, status=2).err
     assert "--database" in told
     assert "postgresql://USER@HOST/NAME" in told
     assert "secret" not in told

@@ -44,13 +44,12 @@ def desk(tmp_path, monkeypatch):
     return path
 
 
-def refused(capsys, path):
+def refused(schreiber, path):
     """The one sentence with which every command ends; the file is as it was."""
     before = path.read_bytes() if path.is_file() else None
     sentences = set()
     for command in COMMANDS:
-        assert main(command) == 1
-        printed = capsys.readouterr()
+        printed = schreiber(*command, status=1)
         assert printed.out == ""
         assert printed.err.count("\n") == 1
         sentences.add(printed.err)
@@ -90,9 +89,9 @@ def overwritten(data, what, by):
         "nothing",
     ],
 )
-def test_damage_is_told_and_left_alone(good, desk, capsys, spoil, words):
+def test_damage_is_told_and_left_alone(good, desk, schreiber, spoil, words):
     desk.write_bytes(spoil(good.read_bytes()))
-    assert words in refused(capsys, desk)
+    assert words in refused(schreiber, desk)
 
 
 def test_what_sqlite_quotes_of_damage_is_plain(good, desk):
@@ -103,39 +102,39 @@ def test_what_sqlite_quotes_of_damage_is_plain(good, desk):
     assert "\1" not in refusal.value.sentence
 
 
-def test_a_folder(desk, capsys):
+def test_a_folder(desk, schreiber):
     desk.mkdir()
-    assert "is it a file" in refused(capsys, desk)
+    assert "is it a file" in refused(schreiber, desk)
 
 
 @pytest.mark.parametrize("version", [-1, 0, 1])
-def test_the_database_of_another_program(desk, capsys, version):
+def test_the_database_of_another_program(desk, schreiber, version):
     with closing(sqlite3.connect(desk)) as connection:
         connection.execute("CREATE TABLE recipe (name TEXT)")
         connection.execute(f"PRAGMA user_version = {version}")
-    assert "of another program" in refused(capsys, desk)
+    assert "of another program" in refused(schreiber, desk)
 
 
-def test_a_later_version(good, desk, capsys):
+def test_a_later_version(good, desk, schreiber):
     shutil.copy(good, desk)
     with closing(sqlite3.connect(desk)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    sentence = refused(capsys, desk)
+    sentence = refused(schreiber, desk)
     assert "is of version 99, which a newer schreiber made" in sentence
     assert "It was left as it is: update schreiber" in sentence
 
 
 @pytest.mark.parametrize("version", [1, 10])
-def test_a_file_of_the_time_before_version_1(good, desk, capsys, version):
+def test_a_file_of_the_time_before_version_1(good, desk, version, schreiber):
     """It had numbers of its own, among them that of today, and not our mark."""
     shutil.copy(good, desk)
     with closing(sqlite3.connect(desk)) as connection:
         connection.execute("PRAGMA application_id = 0")
         connection.execute(f"PRAGMA user_version = {version}")
-    assert "is of the time before version 1, which is not read" in refused(capsys, desk)
+    assert "is of the time before version 1, which is not read" in refused(schreiber, desk)
     new = desk.with_name("new.db")
-    assert main(["restore", str(desk), "--database", str(new)]) == 1
-    assert "is of the time before version 1" in capsys.readouterr().err
+    printed = schreiber("restore", str(desk), "--database", str(new), status=1)
+    assert "is of the time before version 1" in printed.err
     assert not new.exists()
 
 
@@ -176,10 +175,7 @@ def room_for(files_up_to, monkeypatch):
 def test_a_disk_without_room_for_what_is_beside_the_file_is_full(good, desk, room_for, left):
     """SQLite itself says that the disk fails."""
     shutil.copy(good, desk)
-    with (
-        room_for(left),
-        pytest.raises(DeskError, match="the disk is full; make room") as refusal,
-    ):
+    with room_for(left), pytest.raises(DeskError, match="the disk is full; make room") as refusal:
         Database(desk)
     assert refusal.value.__cause__.orig.sqlite_errorname.startswith("SQLITE_IOERR_SHM")
     copy = desk.with_name("copy.db")

@@ -66,15 +66,6 @@ def version_of(path):
         return connection.execute("PRAGMA user_version").fetchone()[0]
 
 
-def indexes(path):
-    """Those that were made by a statement: {name: it, whatever its spaces}."""
-    with closing(sqlite3.connect(path)) as connection:
-        made = connection.execute(
-            "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
-        )
-        return {name: " ".join(sql.split()) for name, sql in made}
-
-
 def rows_of(path):
     """All rows of a database of any version."""
     with closing(sqlite3.connect(path)) as connection:
@@ -302,9 +293,10 @@ def test_two_open_it_at_once(desk, old):
     assert contents(desk) == old[1]
 
 
-def test_a_copy_of_an_earlier_version_is_put_back_as_todays(desk, old, tmp_path, capsys):
+def test_a_copy_of_an_earlier_version_is_put_back_as_todays(desk, old, tmp_path, schreiber):
     path = tmp_path / "new" / "desk.db"
-    assert main(["restore", str(desk), "--database", str(path)]) == 0
-    assert capsys.readouterr().err == ""  # nothing of a copy in a folder that is gone
+    assert (
+        schreiber("restore", str(desk), "--database", str(path)).err == ""
+    )  # nothing of a copy in a folder that is gone
     assert contents(path) == old[1]
     assert desk.read_bytes() == old[0]

@@ -7,7 +7,6 @@ from contextlib import closing
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.database.address import ServerAddress
 from host_tools.database.copies import keep
@@ -111,20 +110,16 @@ def test_what_others_store_meanwhile_is_not_in_it(address, played, tmp_path, mon
         assert copied.events.numbers() == [1]
 
 
-def test_by_commands(server_url, tmp_path, monkeypatch, capsys):
+def test_by_commands(server_url, tmp_path, monkeypatch, schreiber):
     monkeypatch.setenv(FILE_VARIABLE, server_url)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
-    assert main(["backup"]) == 1
-    assert "nothing is stored yet at postgresql:" in capsys.readouterr().err
-    assert main(["persons", "add", "Anna Berger"]) == 0
-    assert main(["backup"]) == 0
-    copy = capsys.readouterr().out.splitlines()[-1]
-    assert main(["persons", "add", "Berta Huber"]) == 0
-    assert main(["restore", copy]) == 0
-    told = capsys.readouterr().out
+    assert "nothing is stored yet at postgresql:" in schreiber("backup", status=1).err
+    schreiber("persons add", "Anna Berger")
+    copy = schreiber("backup").lines[-1]
+    schreiber("persons add", "Berta Huber")
+    told = schreiber("restore", copy).out
     assert "what it was before is kept at" in told
-    assert main(["persons", "list"]) == 0
-    listed = capsys.readouterr().out
+    listed = schreiber("persons list").out
     assert "Anna Berger" in listed
     assert "Berta Huber" not in listed

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
@@ -37,12 +36,10 @@ def collected(desk, box):
         collect(box.link(), database)
 
 
-def status(capsys):
-    """(exit status, the document of table 1, what else is said) of `schreiber status`."""
-    capsys.readouterr()
-    code = main(["status", "--round", "1", "--json"])
-    document = json.loads(capsys.readouterr().out)
-    return code, document["tables"][0], document["said"]
+def status(schreiber, ended=None):
+    """(what `schreiber status` says of table 1, what else is said); ended: how it has to end."""
+    document = schreiber("status --round 1 --json", status=ended).json
+    return document["tables"][0], document["said"]
 
 
 def command_of(table, at=0):
@@ -52,9 +49,9 @@ def command_of(table, at=0):
     return ["decide", "ruling", *(f"{name}={json.dumps(value)}" for name, value in decided.items())]
 
 
-def test_status_says_what_stood_there_until_somebody_has_seen_it(event_path, box, capsys):
-    code, table, said = status(capsys)
-    assert (code, table["state"]) == (1, "look")
+def test_status_says_what_stood_there_until_somebody_has_seen_it(event_path, box, schreiber):
+    table, said = status(schreiber, 1)
+    assert table["state"] == "look"
     [change] = table["changes"]
     assert change["what"] == "deal 1"
     assert (change["director"], change["seen"]) == (False, False)
@@ -63,60 +60,54 @@ def test_status_says_what_stood_there_until_somebody_has_seen_it(event_path, box
     [first] = said
     assert first.startswith(SENTENCE)
     assert f"before: {change['before']}; now: {change['after']}" in first
-    assert main(command_of(table)) == 0
-    output = capsys.readouterr()
+    output = schreiber(*command_of(table))
     assert "Table 1, round 1: it counts as it stands now" in output.out
     assert "table 1, round 1: " in output.err
-    code, table, said = status(capsys)
+    table, said = status(schreiber)
     assert (table["state"], table["troubles"], said) == ("signed", [], [])
     assert table["changes"] == [change | {"seen": True}]
 
 
-def test_a_table_counts_as_it_was_signed(event_path, box, capsys):
-    _, changed, _ = status(capsys)
-    assert main(command_of(changed, 1)) == 0
-    code, table, said = status(capsys)
-    assert (code, table["state"], table["asked"], said) == (0, "signed", [], [])
+def test_a_table_counts_as_it_was_signed(event_path, box, schreiber):
+    changed, _ = status(schreiber)
+    schreiber(*command_of(changed, 1))
+    table, said = status(schreiber, 0)
+    assert (table["state"], table["asked"], said) == ("signed", [], [])
     assert table["results"] != changed["results"]
     [change] = table["changes"]
-    main(["deals", "--event", "1", "--json"])
-    [deal] = json.loads(capsys.readouterr().out)
+    [deal] = schreiber("deals --event 1 --json").json
     assert deal["state"] == "as it was signed"
     assert change["before"].startswith(deal["entry"])
 
 
-def test_the_ranking_goes_on_saying_it(event_path, box, capsys):
-    main(["standings", "--event", "1", "--json"])
-    [sentence] = json.loads(capsys.readouterr().out)["said"]
+def test_the_ranking_goes_on_saying_it(event_path, box, schreiber):
+    [sentence] = schreiber("standings --event 1 --json").json["said"]
     assert sentence.startswith(SENTENCE)
-    _, table, _ = status(capsys)
-    main(command_of(table))
-    capsys.readouterr()
-    main(["standings", "--event", "1"])
-    assert f"schreiber: {sentence} (seen)" in capsys.readouterr().err
+    table, _ = status(schreiber)
+    schreiber(*command_of(table))
+    assert f"schreiber: {sentence} (seen)" in schreiber("standings --event 1").err
 
 
-def test_the_finding_is_seen_with_it(event_path, box, capsys):
-    assert main(["box", "findings"]) == 1
-    assert "deal 1: corrected from " in capsys.readouterr().out
-    _, table, _ = status(capsys)
-    main(command_of(table))
-    assert main(["box", "findings"]) == 0
+def test_the_finding_is_seen_with_it(event_path, box, schreiber):
+    assert "deal 1: corrected from " in schreiber("box findings", status=1).out
+    table, _ = status(schreiber)
+    schreiber(*command_of(table))
+    schreiber("box findings")
 
 
-def test_what_comes_later_is_looked_at_again(event_path, box, capsys):
-    _, table, _ = status(capsys)
-    main(command_of(table))
+def test_what_comes_later_is_looked_at_again(event_path, box, schreiber):
+    table, _ = status(schreiber)
+    schreiber(*command_of(table))
     box.session.annul(box.session.ledger.deals[0], "twice")
     box.session.close()
     collected(event_path, box)
-    code, table, said = status(capsys)
-    assert (code, [one["seen"] for one in table["changes"]]) == (1, [True, False])
+    table, said = status(schreiber, 1)
+    assert [one["seen"] for one in table["changes"]] == [True, False]
     assert "now: struck out: twice" in said[0]
-    assert main(["box", "findings"]) == 1
+    schreiber("box findings", status=1)
 
 
-def test_the_director_is_not_accused(event_path, tmp_path, capsys):
+def test_the_director_is_not_accused(event_path, tmp_path, schreiber):
     with Database(event_path) as database:
         box = TableBox(tmp_path / "box")
         box.begin(**planned(load_event(database, 1))[0].session)
@@ -125,50 +116,43 @@ def test_the_director_is_not_accused(event_path, tmp_path, capsys):
         box.correct(0, LOST, director=True)
         box.session.close()
         collect(box.link(), database)
-    _, table, said = status(capsys)
+    table, said = status(schreiber)
     assert (table["state"], table["troubles"], said) == ("signed", [], [])
     assert [one["director"] for one in table["changes"]] == [True]
-    assert main(["box", "findings"]) == 0
+    schreiber("box findings")
 
 
-def test_plain_standings_say_it_too(event_path, box, capsys):
-    main(["standings"])
-    said = capsys.readouterr().err
+def test_plain_standings_say_it_too(event_path, box, schreiber):
+    said = schreiber("standings").err
     assert (
         "table 1 round 1: changed after it was signed, without the director's PIN: deal 1" in said
     )
 
 
-def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, capsys):
-    _, table, _ = status(capsys)
+def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, schreiber):
+    table, _ = status(schreiber)
     adjust = ["what=points", "round=1", "table=1", f"persons=[{table['persons'][0]}]", "points=-2"]
-    assert main(["decide", "adjust", *adjust, "--reason", "talking"]) == 0
-    assert main(["decide", "ruling", "round=1", 'tables=[{"table":2,"over":true}]']) == 0
-    capsys.readouterr()
-    main(["standings", "--event", "1"])
-    said = capsys.readouterr().err
+    schreiber("decide adjust", *adjust, "--reason", "talking")
+    schreiber("decide ruling round=1", 'tables=[{"table":2,"over":true}]')
+    said = schreiber("standings --event 1").err
     assert "adjustment at table 1 round 1: Spieler " in said
     assert " -2 (talking; the director)" in said
     assert "ended early: table 2 round 1 (0 of 1)" in said
 
 
-def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, capsys):
+def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, schreiber):
     box.session.clear("wrong table")
     collected(event_path, box)
-    main(["standings", "--event", "1"])
-    assert "table 1 round 1: cleared: wrong table" in capsys.readouterr().err
+    assert "table 1 round 1: cleared: wrong table" in schreiber("standings --event 1").err
 
 
-def test_a_reason_for_everybody_by_command(event_path, box, capsys):
-    _, table, _ = status(capsys)
+def test_a_reason_for_everybody_by_command(event_path, box, schreiber):
+    table, _ = status(schreiber)
     adjust = ["what=points", "round=1", "table=1", f"persons=[{table['persons'][0]}]", "points=-2"]
-    main(["decide", "adjust", *adjust, "--reason", "talking"])
-    number = capsys.readouterr().out.split()[1]
-    assert main(["decide", "explain", f"what={number}", "text=12"]) == 0
-    output = capsys.readouterr()
+    number = schreiber("decide adjust", *adjust, "--reason", "talking").out.split()[1]
+    output = schreiber("decide explain", f"what={number}", "text=12")
     assert "Reason for everybody: 12 (Points for Spieler " in output.out
     assert "table 1, round 1: " in output.err
-    main(["deals", "--event", "1", "--json"])
-    *_, last = json.loads(capsys.readouterr().out)
+    *_, last = schreiber("deals --event 1 --json").json
     assert last["entry"].endswith("-2 (talking)")
     assert last["public_reason"] == "12"

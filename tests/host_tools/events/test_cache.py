@@ -17,6 +17,7 @@ from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
+from tests.host_tools.decided import present, registered
 from tests.host_tools.seats import drawn_as
 
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
@@ -32,7 +33,7 @@ def events(database):
     """Two events of one table."""
     store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    steps = [("entrant", {"what": "registered", "person": number}) for number in range(1, 5)]
+    steps = [registered(number) for number in range(1, 5)]
     for _ in range(2):
         decide_on(database, new_event(database, CUP), [*steps, drawn_as(tables)])
     return 1, 2
@@ -89,7 +90,7 @@ def play(box, database):
 
 def test_only_the_event_is_derived_about_which_was_decided(database, cache, derived):
     before = cache.of(1)
-    decide_on(database, 2, [("entrant", {"what": "present", "person": 1, "present": False})])
+    decide_on(database, 2, [present(1, False)])
     assert cache.of(1) is before
     assert not cache.of(2).state.entrants[1].present
     assert derived == [2]
@@ -149,7 +150,7 @@ def test_what_cannot_be_derived_is_not_taken_for_known(database, cache, monkeypa
     def fail(*basis):
         raise DeskError("made up")
 
-    decide_on(database, 1, [("entrant", {"what": "present", "person": 1, "present": False})])
+    decide_on(database, 1, [present(1, False)])
     with monkeypatch.context() as patch:
         patch.setattr(module, "derive", fail)
         for _ in range(2):

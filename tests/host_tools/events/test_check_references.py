@@ -1,16 +1,14 @@
 """What the director says of sessions and entries: there must be such a thing when he says it."""
 
-import json
-
 import pytest
 
-from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.ruling import Stretch
+from tests.host_tools.decided import set_aside
 from tests.host_tools.event import GARDE
 from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ruling, sat
@@ -51,7 +49,7 @@ def test_an_entry_that_nobody_has_brought(database, document, name):
 
 @pytest.mark.parametrize("name", NOWHERE)
 def test_a_session_that_nobody_has_brought(database, name):
-    for kind, content in (of_table(name), ("session", {"what": "set_aside", "session": name})):
+    for kind, content in (of_table(name), set_aside(name)):
         said = refused(database, kind, **content)
         assert said == f"session: no box has brought '{name}'"
 
@@ -78,9 +76,7 @@ def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
 
 def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     [entry] = session.entries
-    decide_on(
-        database, 1, [("session", {"what": "set_aside", "session": session.id})], reason="a trial"
-    )
+    decide_on(database, 1, [set_aside(session.id)], reason="a trial")
     assert "at no table" in refused(database, "correct", entry=entry.id, document=None)
     bound = of_table(session.id, 2, 2)
     decide_on(
@@ -153,7 +149,7 @@ def test_what_an_older_program_has_decided_stands(database, session):
     for name in NOWHERE:
         decided.append(of_table(name))
         decided.append(ruling((1, 1), sat={(name, 0): (Sitter(1),)}))
-        decided.append(("session", {"what": "set_aside", "session": name}))
+        decided.append(set_aside(name))
         decided.append(("explain", {"what": name, "text": "rule 12"}))
         decided.append(ruling((1, 1), seen={name: 1}))
     with database.transaction():
@@ -165,10 +161,3 @@ def test_what_an_older_program_has_decided_stands(database, session):
     last = now.journal.decisions[-1].number
     decide_on(database, 1, [("undo", {"decision": last})])
     decide_on(database, 1, [("undo", {"decision": last + 1})])
-
-
-def test_the_command_refuses_it_in_a_sentence(database, capsys):
-    for document in (json.dumps(GARDE), "null"):
-        decided = ["decide", "correct", f"document={document}", "entry=nonsense"]
-        assert main([*decided, "--reason", "x"]) == 1
-        assert "entry: 'nonsense' is at no table of the event" in capsys.readouterr().err

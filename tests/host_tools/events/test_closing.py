@@ -12,10 +12,10 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.ranking.open_points import DRAW, LOT, OWING, TABLE, WARNED
+from tests.host_tools.decided import CLOSE, OPEN, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 
-CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
 SIZE = 4
 
 
@@ -28,11 +28,7 @@ def make(database):
         store_persons(database, [Person(number, f"P{number}") for number in persons])
         given = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 1, "deals": 12}
         assert new_event(database, given | settings) == 1
-        decide_on(
-            database,
-            1,
-            [("entrant", {"what": "registered", "person": person}) for person in persons],
-        )
+        decide_on(database, 1, [registered(person) for person in persons])
         decide_on(database, 1, steps, reason="because")
         return database
 

@@ -11,6 +11,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.host_tools.box import GARDE, TableBox
+from tests.host_tools.decided import registered
 
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 2, "deals": 12}
 
@@ -56,7 +57,7 @@ def test_what_came_since_is_counted(copy, database, box):
     with box.link() as link:
         collect(link, database)
     store_persons(database, [Person(3, "Ida")])
-    decide_on(database, 1, [("entrant", {"what": "registered", "person": 1})])
+    decide_on(database, 1, [registered(1)])
     new_event(database, CUP | {"name": "Autumn"})
     found = compared(copy, database)
     assert found.is_lost
@@ -69,7 +70,7 @@ def test_what_came_since_is_counted(copy, database, box):
 
 def test_a_decision_that_was_made_otherwise_is_no_same_one(copy, database):
     with Database(copy) as there:
-        decide_on(there, 1, [("entrant", {"what": "registered", "person": 1})])
-    decide_on(database, 1, [("entrant", {"what": "registered", "person": 2})])
+        decide_on(there, 1, [registered(1)])
+    decide_on(database, 1, [registered(2)])
     [cup] = compared(copy, database).events
     assert cup.decisions == Counted(1, 1, 1)

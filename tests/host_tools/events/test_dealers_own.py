@@ -17,6 +17,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.served import TOKEN, Served
@@ -35,7 +36,7 @@ def database(tmp_path):
         store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "troccas-5", "rounds": 1}
         number = new_event(database, settings | {"deals": 4})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 6)]
+        steps = [registered(person) for person in range(1, 6)]
         decide_on(database, number, [*steps, drawn_as([[[1, 2, 3, 4, 5]]])])
         yield database
 

@@ -19,6 +19,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.decided import registered
 from tests.host_tools.web.served import TOKEN, Served
 
 NOON = datetime(2031, 3, 9, 12).timestamp()
@@ -34,7 +35,7 @@ def database(tmp_path):
 def test_what_was_decided(database):
     store_persons(database, [Person(1, "Anna"), Person(2, "Anni")])
     number = new_event(database, CUP)
-    decide_on(database, number, [("entrant", {"what": "registered", "person": 1})])
+    decide_on(database, number, [registered(1)])
     merge_persons(database, 1, 2)
     decisions = [*journal_of(database, number).decisions, *journal_of_club(database).decisions]
     assert [one.time for one in decisions] == [NOON] * 3

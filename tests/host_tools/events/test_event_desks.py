@@ -2,7 +2,6 @@
 
 import pytest
 
-from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
@@ -18,6 +17,7 @@ from host_tools.events.event_desks import (
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.decided import registered
 from tests.host_tools.events.cup import CUP
 
 
@@ -45,7 +45,7 @@ def on_server(either_address, tmp_path):
 
 
 def register(database, event, person):
-    return decide_on(database, event, [("entrant", {"what": "registered", "person": person})])
+    return decide_on(database, event, [registered(person)])
 
 
 def test_a_file_is_of_one_desk(either_database, event, at, on_server):
@@ -94,16 +94,14 @@ def test_the_name_of_a_desk(at, monkeypatch):
     assert own_name()
 
 
-def test_by_commands(server_url, tmp_path, monkeypatch, at, capsys):
+def test_by_commands(server_url, tmp_path, monkeypatch, at, schreiber):
     monkeypatch.setenv(FILE_VARIABLE, server_url)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert main(["event", "new", "Cup", "--rules", "fft-4"]) == 0
+    schreiber("event new Cup --rules fft-4")
     at("Wels")
-    assert main(["event", "change", "--name", "Cup of Wels"]) == 1
-    assert "'schreiber event take-over --event 1' takes it over" in capsys.readouterr().err
-    assert main(["event", "take-over"]) == 0
-    assert "the desk Wels decides about event 1 from now on" in capsys.readouterr().out
-    assert main(["event", "change", "--name", "Cup of Wels"]) == 0
-    assert main(["event", "take-over"]) == 0
-    assert main(["event", "show"]) == 0
-    assert "the desk Wels decides about event" in capsys.readouterr().out
+    printed = schreiber("event change --name", "Cup of Wels", status=1)
+    assert "'schreiber event take-over --event 1' takes it over" in printed.err
+    assert "the desk Wels decides about event 1 from now on" in schreiber("event take-over").out
+    schreiber("event change --name", "Cup of Wels")
+    schreiber("event take-over")
+    assert "the desk Wels decides about event" in schreiber("event show").out

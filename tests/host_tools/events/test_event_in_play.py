@@ -1,17 +1,22 @@
-"""Which of several open events boxes are set up for, and everybody looks at."""
+"""Which of several open events boxes are set up for, and what two of one day leave each other."""
 
 from datetime import date, timedelta
 
 import pytest
 
+from host_tools.boxes.collect import collect
 from host_tools.club.person import Person
 from host_tools.common.times import day_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_in_play import event_in_play, event_to_show
+from host_tools.events.events import load_event
 from host_tools.events.milestones import RECENT_S
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
+from tests.host_tools.decided import CLOSE, registered, set_aside
+from tests.host_tools.events.cup import CUP
+from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 
@@ -30,11 +35,7 @@ def make(database):
         settings = {"name": "Cup", "date": day, "rules": "tirol", "rounds": 1, "deals": 12}
         number = new_event(database, settings)
         if drawn:
-            decide_on(
-                database,
-                number,
-                [("entrant", {"what": "registered", "person": one}) for one in range(1, 5)],
-            )
+            decide_on(database, number, [registered(one) for one in range(1, 5)])
             draw(database, number)
         return number
 
@@ -50,7 +51,7 @@ def end(database, number):
 
 
 def close(database, number):
-    decide_on(database, number, [("close", {"closed": True})], anyway=True)
+    decide_on(database, number, [CLOSE], anyway=True)
 
 
 def test_there_is_none(database):
@@ -77,11 +78,7 @@ def test_the_one_of_the_morning_leaves_the_boxes_to_that_of_the_afternoon(databa
     afternoon = make(drawn=False)
     end(database, morning)
     assert event_in_play(database) == morning  # everybody looks at its result
-    decide_on(
-        database,
-        afternoon,
-        [("entrant", {"what": "registered", "person": one}) for one in range(1, 5)],
-    )
+    decide_on(database, afternoon, [registered(one) for one in range(1, 5)])
     draw(database, afternoon)
     assert event_in_play(database) == afternoon
 
@@ -126,3 +123,51 @@ def test_what_the_director_has_chosen_goes_before_all_while_it_is_open(database,
     assert event_in_play(database, chosen=second) == second
     close(database, second)
     assert event_in_play(database, chosen=second) == first
+
+
+OTHERS = ("Nora", "Otto", "Petra", "Quido")
+
+
+@pytest.fixture
+def session(box, either_database):
+    """The id of a session that table 1 of the first of two events has begun by itself."""
+    names = enumerate([*NAMES, *OTHERS], 1)
+    store_persons(either_database, [Person(number, name) for number, name in names])
+    for event_number, seated in ((1, [1, 2, 3, 4]), (2, [5, 6, 7, 8])):
+        new_event(either_database, CUP)
+        registered = [("entrant", {"what": "registered", "person": number}) for number in seated]
+        decide_on(either_database, event_number, [*registered, drawn_as([[seated]])])
+    box.board.seconds = EVENT_TIME
+    box.begin(label="", table=1, round=1, deals=2)
+    box.play(GARDE)
+    collect(box.link(), either_database, clock=lambda: EVENT_TIME)
+    [bound] = load_event(either_database, 1).tables[1, 1].bound
+    return bound.session.id
+
+
+def waiting(database):
+    return [one.session.id for one in load_event(database, 2).waiting]
+
+
+def test_what_one_event_has_recognised_is_not_offered_by_another(either_database, session):
+    assert waiting(either_database) == []
+    decide_on(either_database, 1, [CLOSE], anyway=True)
+    assert waiting(either_database) == []
+
+
+def test_what_was_set_aside_there_may_be_of_this_one(either_database, session):
+    decide_on(either_database, 1, [set_aside(session)], reason="the other cup")
+    assert waiting(either_database) == [session]
+
+
+def test_so_it_is_where_the_director_had_assigned_it(either_database, session):
+    steps = [set_aside(session), of_table(session)]
+    decide_on(either_database, 1, steps, reason="no")
+    assert waiting(either_database) == []
+
+
+def test_the_director_may_claim_it_all_the_same(either_database, session):
+    decide_on(either_database, 2, [of_table(session)])
+    assert [one.session.id for one in load_event(either_database, 2).tables[1, 1].bound] == [
+        session
+    ]

@@ -5,6 +5,7 @@ import pytest
 from host_tools.events import journals as module
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.events.cup import CUP
 
 
@@ -42,7 +43,7 @@ def test_each_is_read_once(database, events, read):
 def test_where_more_was_decided_it_is_read_again(database, events, read):
     database.journals.all()
     read.clear()
-    decide_on(database, 2, [("close", {"closed": True})], anyway=True)
+    decide_on(database, 2, [CLOSE], anyway=True)
     assert [one.state.closed for one in database.journals.all().values()] == [False, True, False]
     assert read == [2]
 
@@ -51,7 +52,7 @@ def test_what_another_process_decides_is_seen(database, events, read):
     database.journals.all()
     with type(database)(database.address) as other:
         other_number = new_event(other, CUP)
-        decide_on(other, 1, [("close", {"closed": True})], anyway=True)
+        decide_on(other, 1, [CLOSE], anyway=True)
     decided = database.journals.all()
     assert list(decided) == [*events, other_number]
     assert decided[1].state.closed

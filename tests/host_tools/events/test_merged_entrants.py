@@ -10,13 +10,14 @@ from host_tools.events.merged_entrants import double_entries, merge_entrants, ta
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import undo
 from host_tools.tournament.seat_tasks.double_entries import double_entries as entered_twice
+from tests.host_tools.decided import CLOSE, registered
 from tests.host_tools.events.test_recognition import bring, draw, event, play, sent_box
 from tests.host_tools.typed import sheet_typed
 
 __all__ = ["event"]  # a fixture: event 1 of eight, drawn
 
 DOUBLE = 9
-REGISTERED = ("entrant", {"what": "registered", "person": DOUBLE})
+REGISTERED = registered(DOUBLE)
 DRAWN_TWICE = [[[1, 2, 3, 4], [5, 6, 7, 8, DOUBLE]], [[1, 5, 2, 6], [3, 7, 4, 8, DOUBLE]]]
 OF_FIVE = ("settings", {"settings": {"rules": "krenglbach", "sizes": [4, 5]}})
 
@@ -115,7 +116,7 @@ def test_who_has_played_stays(registered_twice, tmp_path):
 
 
 def test_a_closed_event_stays_as_it_is(registered_twice):
-    decide_on(registered_twice, 1, [("close", {"closed": True})], anyway=True)
+    decide_on(registered_twice, 1, [CLOSE], anyway=True)
     before = load_event(registered_twice, 1).journal.decisions
     assert said(registered_twice, 1, DOUBLE) == []
     merge_entrants(registered_twice, 1, DOUBLE)

@@ -9,6 +9,7 @@ from host_tools.events.milestones import RECENT_S, milestones_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.decided import CLOSE, OPEN, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 
@@ -24,11 +25,7 @@ def cup(database):
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
     for number, name in enumerate(("Anna", "Emil", "Ida", "Karl"), 1):
         store_persons(database, [Person(number, name)])
-    decide_on(
-        database,
-        1,
-        [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)],
-    )
+    decide_on(database, 1, [registered(person) for person in range(1, 5)])
     decide_on(database, 1, [drawn_as(tables)])
     return database
 
@@ -47,12 +44,12 @@ def test_a_round_is_over_when_all_its_tables_are(cup):
 
 
 def test_the_event_is_closed_and_once_more(cup):
-    decide_on(cup, 1, [("close", {"closed": True})], anyway=True)
+    decide_on(cup, 1, [CLOSE], anyway=True)
     [first] = reached(cup)
     assert first.startswith("event 1 closed ")
-    decide_on(cup, 1, [("close", {"closed": False})])
+    decide_on(cup, 1, [OPEN])
     assert reached(cup) == []
-    decide_on(cup, 1, [("close", {"closed": True})], anyway=True)
+    decide_on(cup, 1, [CLOSE], anyway=True)
     assert reached(cup) != [first]
 
 

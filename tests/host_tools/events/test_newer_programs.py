@@ -26,6 +26,7 @@ from host_tools.language.message import msg
 from host_tools.tournament import decisions
 from host_tools.tournament.decisions import EventKind
 from host_tools.tournament.model.director_incidents import Adjustment
+from tests.host_tools.decided import in_team
 from tests.host_tools.events.cup import CUP
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
@@ -183,7 +184,7 @@ def test_what_was_stored_is_not_written_again(path):
     decide_as_newer(path, CASES["a field"])
     with Database(path) as database:
         [before] = [row for row in database.events.decisions(1) if "colours" in row["content"]]
-        decide_on(database, 1, [("entrant", {"what": "team", "person": 3, "team": "Linz"})])
+        decide_on(database, 1, [in_team(3, "Linz")])
     with Database(path) as database:
         assert before in database.events.decisions(1)
         assert json.loads(before["content"])["colours"] == {"shirt": "red"}

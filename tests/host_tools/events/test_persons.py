@@ -1,7 +1,5 @@
 """Persons of the club by commands: merged, parted, forgotten, and told in the events."""
 
-import json
-
 import pytest
 
 from host_tools.cli.main import main
@@ -20,34 +18,27 @@ from tests.host_tools.workbooks import xlsx
 pytestmark = pytest.mark.long
 
 
-def said(capsys, *command):
-    """(exit status, what a command prints)."""
-    capsys.readouterr()
-    return main(command), capsys.readouterr().out
-
-
 @pytest.fixture
-def merged(event_path, capsys):
+def merged(event_path, schreiber):
     """The event of eight; 9 is 1, with a reason."""
-    assert main(["persons", "add", "Anna Klein", "--place", "Graz", "--remarks", "late"]) == 0
+    schreiber("persons add", "Anna Klein", "--place", "Graz", "--remarks", "late")
     words = ["--reason", "has married", "--author", "Eva"]
-    assert main(["persons", "merge", "9", "1", *words]) == 0
+    schreiber("persons merge 9 1", *words)
     return event_path
 
 
-def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
-    main(["event", "new", "Other", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
-    main(["register", "2", "--event", "2"])
-    status, listed = said(capsys, "event", "journal", "--event", "1")
+def test_a_merge_is_told_in_the_journals_of_the_events(merged, schreiber):
+    schreiber("event new Other --rules tirol --rounds 1 --deals 4")
+    schreiber("register 2 --event 2")
+    listed = schreiber("event journal --event 1").out
     [line] = [line for line in listed.splitlines() if line.startswith("P1\t")]
-    assert status == 0
     assert line.split("\t")[2:5] == [
         "Eva",
         "Spieler 1 (1) is the same person as Anna Klein (9)",
         "has married",
     ]
-    assert "P1" not in said(capsys, "event", "journal", "--event", "2")[1]
-    document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
+    assert "P1" not in schreiber("event journal --event 2").out
+    document = schreiber("export event --event 1").json
     [told] = document["about_persons"]
     assert (told["kind"], told["content"]) == ("card", {"what": "same", "kept": 9, "gone": 1})
     known = {"first": "", "last": "", "licence": "", "marks": []}
@@ -59,19 +50,18 @@ def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
     }
 
 
-def test_it_is_undone_and_everybody_has_his_own_card_again(merged, capsys):
+def test_it_is_undone_and_everybody_has_his_own_card_again(merged, schreiber):
     with Database(merged) as database:
         assert load_event(database, 1).name(1) == "Anna Klein"
         before = cards_of(database)
         assert before[1] == Person(1, "Spieler 1", "Linz")
-    assert "Undone: Spieler 1 (1) is the same person" in said(capsys, "persons", "undo")[1]
+    assert "Undone: Spieler 1 (1) is the same person" in schreiber("persons undo").out
     with Database(merged) as database:
         assert load_event(database, 1).name(1) == "Spieler 1"
         assert persons_of(database) == before
-    listed = said(capsys, "persons", "journal")[1]
+    listed = schreiber("persons journal").out
     assert [line.split("\t")[5] for line in listed.splitlines()[1:]] == ["2", ""]
-    assert main(["persons", "undo"]) == 1
-    assert "nothing was decided about persons" in capsys.readouterr().err
+    assert "nothing was decided about persons" in schreiber("persons undo", status=1).err
     assert main(["persons", "undo", "2"]) == 0  # restored
     with Database(merged) as database:
         assert persons_of(database)[1].same_as == 9
@@ -94,29 +84,26 @@ def test_what_is_removed_of_a_person_does_not_come_back(merged):
         assert cards_of(database)[1].remarks == ""
 
 
-def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
-    assert main(["persons", "forget", "1", "--yes", "--author", "Eva"]) == 0
+def test_forgetting_leaves_the_number_and_that_it_was_done(merged, schreiber):
+    schreiber("persons forget 1 --yes --author Eva")
     assert main(["persons", "forget", "9"]) == 0  # it is done already
     with Database(merged) as database:
         assert all(cards_of(database)[number].forgotten for number in (1, 9))
         assert load_event(database, 1).name(1) == "#9"
-    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    told = schreiber("persons journal --json").json
     assert [(one["kind"], one["content"]) for one in told] == [
         ("card", {"what": "same", "kept": 9, "gone": 1}),
         ("card", {"what": "forgotten", "person": 9}),
     ]
     assert told[1]["time"] > 0
-    listed = said(capsys, "event", "journal", "--event", "1")[1]
+    listed = schreiber("event journal --event 1").out
     assert "Number 9 was forgotten" in listed
     assert "Anna" not in listed
-    assert main(["persons", "undo", "2"]) == 1
-    assert "who was forgotten does not come back" in capsys.readouterr().err
+    assert "who was forgotten does not come back" in schreiber("persons undo 2", status=1).err
 
 
-def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
-    capsys.readouterr()
-    assert main(["persons", "forget", "1"]) == 2
-    printed = capsys.readouterr()
+def test_nobody_is_forgotten_unless_it_is_said_yes(merged, schreiber):
+    printed = schreiber("persons forget 1", status=2)
     told = printed.out.splitlines()
     assert told[:3] == [
         "to be forgotten: 9: Anna Klein, Graz, late",
@@ -127,39 +114,34 @@ def test_nobody_is_forgotten_unless_it_is_said_yes(merged, capsys):
     assert printed.err == "schreiber: nothing was done; with --yes it is\n"
     with Database(merged) as database:
         assert persons_of(database)[9].name == "Anna Klein"
-    assert main(["persons", "forget", "77"]) == 1
-    assert "nobody has the number 77" in capsys.readouterr().err
+    assert "nobody has the number 77" in schreiber("persons forget 77", status=1).err
 
 
-def test_no_byte_of_the_file_has_the_name_of_who_has_played_nothing(merged):
+def test_no_byte_of_the_file_has_the_name_of_who_has_played_nothing(merged, schreiber):
     assert b"Anna Klein" in merged.read_bytes()
-    assert main(["persons", "forget", "9", "--yes"]) == 0
+    schreiber("persons forget 9 --yes")
     assert b"Anna Klein" not in merged.read_bytes()
 
 
-def test_copies_beside_the_database_are_named(merged, capsys):
+def test_copies_beside_the_database_are_named(merged, schreiber):
     copy = merged.with_name(f"{merged.stem}.backup.2026-11-21{merged.suffix}")
     copy.write_bytes(b"")
     merged.with_name(f"other{merged.suffix}").write_bytes(b"")
-    assert main(["persons", "forget", "9", "--yes"]) == 0
-    told = capsys.readouterr().out
+    told = schreiber("persons forget 9 --yes").out
     assert f"In {merged.parent} there are {copy.name}\n" in told
 
 
-def test_two_who_take_part_in_one_event_are_merged_with_a_warning(event_path, capsys):
-    capsys.readouterr()
-    assert main(["persons", "merge", "3", "5"]) == 0
-    assert capsys.readouterr().err == (
+def test_two_who_take_part_in_one_event_are_merged_with_a_warning(event_path, schreiber):
+    printed = schreiber("persons merge 3 5")
+    assert printed.err == (
         "schreiber: Evening is still open, and #3 and #5 both have a seat in a round there: what "
         "becomes of one of them is asked there, under “Evening”\n"
         "schreiber: both take part in event 1, Evening: are they really one person? "
         "'schreiber persons undo' makes them two again\n"
     )
-    assert main(["persons", "undo"]) == 0
-    main(["persons", "add", "Zoe"])
-    capsys.readouterr()
-    assert main(["persons", "merge", "3", "9"]) == 0
-    assert capsys.readouterr().err == ""
+    schreiber("persons undo")
+    schreiber("persons add Zoe")
+    assert schreiber("persons merge 3 9").err == ""
 
 
 @pytest.fixture
@@ -175,107 +157,99 @@ def sat(event_path, tmp_path):
     return event_path, rounds[0][0], rounds[1][0]
 
 
-def test_before_a_name_is_changed_it_is_said_in_how_many_events_he_stands(sat, capsys):
+def test_before_a_name_is_changed_it_is_said_in_how_many_events_he_stands(sat, schreiber):
     _, first, second = sat
     both = next(iter(set(first) & set(second)))
-    capsys.readouterr()
-    assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
-    assert capsys.readouterr().err == (
+    printed = schreiber("persons change", str(both), "--name", "Zita")
+    assert printed.err == (
         f"schreiber: 1 event with Spieler {both}: no result changes, and the new name "
         "stands there, too\n"
     )
     [nowhere] = [number for number in range(1, 9) if number not in {*first, *second}][:1]
-    assert main(["persons", "change", str(nowhere), "--name", "Zoe"]) == 0
-    assert main(["persons", "change", str(both), "--place", "Graz"]) == 0
-    assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
-    assert capsys.readouterr().err == ""
+    schreiber("persons change", str(nowhere), "--name", "Zoe")
+    schreiber("persons change", str(both), "--place", "Graz")
+    assert schreiber("persons change", str(both), "--name", "Zita").err == ""
 
 
-def test_of_a_closed_event_it_is_said_that_its_result_keeps_the_name(sat, capsys):
+def test_of_a_closed_event_it_is_said_that_its_result_keeps_the_name(sat, schreiber):
     _, first, _ = sat
-    assert main(["decide", "close", "closed=true", "--anyway"]) == 0
-    capsys.readouterr()
-    assert main(["persons", "change", str(first[0]), "--name", "Zita"]) == 0
-    assert capsys.readouterr().err.endswith(
+    schreiber("decide close closed=true --anyway")
+    printed = schreiber("persons change", str(first[0]), "--name", "Zita")
+    assert printed.err.endswith(
         "stands there, too; the result of a closed event keeps the name of then, and its lists, "
         "on paper and in the public view, too, say today's beside it\n"
     )
 
 
-def test_another_name_is_noted_without_it(sat, capsys):
-    assert main(["persons", "change", "1", "--name", "Zita", "--author", "Eva"]) == 0
-    assert main(["persons", "change", "1", "--place", "Graz"]) == 0
-    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+def test_another_name_is_noted_without_it(sat, schreiber):
+    schreiber("persons change 1 --name Zita --author Eva")
+    schreiber("persons change 1 --place Graz")
+    told = schreiber("persons journal --json").json
     assert [(one["kind"], one["content"], one["author"]) for one in told] == [
         ("card", {"what": "renamed", "persons": [1]}, "Eva")
     ]
-    assert "Another name: Zita (1)" in said(capsys, "event", "journal", "--event", "1")[1]
-    assert main(["persons", "forget", "1", "--yes"]) == 0
-    listed = said(capsys, "event", "journal", "--event", "1")[1]
+    assert "Another name: Zita (1)" in schreiber("event journal --event 1").out
+    schreiber("persons forget 1 --yes")
+    listed = schreiber("event journal --event 1").out
     assert "Another name: #1" in listed
     assert "Zita" not in listed
 
 
-def test_before_a_list_is_taken_in_it_is_said_how_much_it_concerns(sat, tmp_path, capsys):
+def test_before_a_list_is_taken_in_it_is_said_how_much_it_concerns(sat, tmp_path, schreiber):
     _, first, second = sat
     rows = [f"{number};Neu {number}" for number in sorted({*first, *second})]
     members = tmp_path / "neu.csv"
     members.write_text("Nr;Name\n" + "\n".join(rows), encoding="utf-8")
-    capsys.readouterr()
-    assert main(["persons", "import", str(members)]) == 0
-    printed = capsys.readouterr()
+    printed = schreiber("persons import", str(members))
     assert printed.err == (
         f"schreiber: {len(rows)} persons with another name, 1 event with them: no "
         "result changes, and the new names stand there, too\n"
     )
-    assert main(["persons", "import", str(members)]) == 0
-    assert capsys.readouterr().err == ""
-    told = json.loads(said(capsys, "persons", "journal", "--json")[1])
+    assert schreiber("persons import", str(members)).err == ""
+    told = schreiber("persons journal --json").json
     renamed = {"what": "renamed", "persons": sorted({*first, *second})}
     assert [one["content"] for one in told] == [renamed]
 
 
-def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):
+def test_who_has_sat_in_one_round_is_not_one_person(sat, schreiber):
     _, first, _ = sat
-    capsys.readouterr()
-    assert main(["persons", "merge", str(first[0]), str(first[1])]) == 1
-    assert capsys.readouterr().err == (
+    printed = schreiber("persons merge", str(first[0]), str(first[1]), status=1)
+    assert printed.err == (
         f"schreiber: Spieler {first[0]} and Spieler {first[1]} are two persons: both have sat in "
         "round 1 of event 1, Evening\n"
     )
-    main(["persons", "add", "Zoe"])
-    assert main(["persons", "merge", "9", str(first[0])]) == 0
-    assert "1 event with Zoe or Spieler" in capsys.readouterr().err
+    schreiber("persons add Zoe")
+    assert "1 event with Zoe or Spieler" in schreiber("persons merge 9", str(first[0])).err
     # Behind each number everybody is seen to whom it leads.
-    assert main(["persons", "merge", str(first[1]), "9"]) == 1
+    schreiber("persons merge", str(first[1]), "9", status=1)
 
 
-def test_two_numbers_of_one_entrant_are_told_apart(event_path):
-    assert main(["persons", "merge", "3", "5"]) == 0
+def test_two_numbers_of_one_entrant_are_told_apart(event_path, schreiber):
+    schreiber("persons merge 3 5")
     with Database(event_path) as database:
         names = load_event(database, 1).name
         assert [names(number) for number in (3, 5)] == ["Spieler 3 (3)", "Spieler 3 (5)"]
 
 
-def test_the_journal_of_the_club_is_no_event(merged, capsys):
+def test_the_journal_of_the_club_is_no_event(merged, schreiber):
     with Database(merged) as database:
         assert database.events.numbers() == [1]
         assert list(database.journals.all()) == [1]
-    listed = json.loads(said(capsys, "event", "list", "--json")[1])
+    listed = schreiber("event list --json").json
     assert [one["event"] for one in listed] == [1]
-    assert main(["event", "show", "--event", "0"]) == 1
+    schreiber("event show --event 0", status=1)
 
 
-def test_the_first_event_after_it_has_the_number_1(desk):
+def test_the_first_event_after_it_has_the_number_1(desk, schreiber):
     for name in ("Anna", "Anni"):
-        main(["persons", "add", name])
-    assert main(["persons", "merge", "1", "2"]) == 0
-    main(["event", "new", "First", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
+        schreiber("persons add", name)
+    schreiber("persons merge 1 2")
+    schreiber("event new First --rules tirol --rounds 1 --deals 4")
     with Database(desk) as database:
         assert database.events.numbers() == [1]
 
 
-def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
+def test_who_is_banned_is_so_under_each_of_his_numbers(merged, schreiber):
     ban = [
         "plays",
         "what=excluded",
@@ -285,65 +259,74 @@ def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
         "--reason",
         "marked cards",
     ]
-    assert main(["decide", *ban, "--event", "1"]) == 0
-    assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
+    schreiber("decide", *ban, "--event", "1")
+    schreiber("event new Next --rules tirol --rounds 1 --deals 4")
     with Database(merged) as database:
         assert {person: ban.person for person, ban in bans_at(database, 2).items()} == {9: 9}
 
 
-def test_a_workbook_is_taken_in_by_the_rows_of_its_worksheet(merged, capsys, tmp_path):
+def test_a_workbook_is_taken_in_by_the_rows_of_its_worksheet(merged, schreiber, tmp_path):
     file = tmp_path / "members.xlsx"
     rows = [["Our club"], ["Nr", "Name", "Lizenz"], [20, "Zita", 4711], ["x", "Yves", None]]
     file.write_bytes(xlsx({"Aktive": rows}))
-    assert main(["persons", "import", str(file)]) == 1
-    assert "members.xlsx, line 4: number: 'x' is no number\n" in capsys.readouterr().err
-    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "wrong")
-    assert (status, out) == (0, "New: 1, Changed: 0, As before: 0, Left out: 1\n")
+    printed = schreiber("persons import", str(file), status=1)
+    assert "members.xlsx, line 4: number: 'x' is no number\n" in printed.err
+    assert (
+        schreiber("persons import", str(file), "--leave-out", "wrong").out
+        == "New: 1, Changed: 0, As before: 0, Left out: 1\n"
+    )
     with Database(merged) as database:
         assert persons_of(database)[20] == Person(20, "Zita", licence="4711")
 
 
-def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsys, tmp_path):
+def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, schreiber, tmp_path):
     file = tmp_path / "members.csv"
     file.write_text("Nr;Name;Ort\n20;Zita;Graz\nx;Yves;\n20;Xaver;\n21;Wanda;\n", encoding="utf-8")
-    assert main(["persons", "import", str(file)]) == 1
-    told = capsys.readouterr().err
+    told = schreiber("persons import", str(file), status=1).err
     assert "members.csv, line 3: number: 'x' is no number\n" in told
     assert "members.csv, line 4: No. 20 stands in line 2, too\n" in told
     assert "2 rows are wrong: nothing was taken in; --leave-out wrong takes in the others" in told
     with Database(merged) as database:
         assert 20 not in persons_of(database)
-    assert main(["persons", "import", str(file), "--leave-out", "x"]) == 2
-    assert main(["persons", "import", str(file), "--leave-out", "3"]) == 1
-    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "2,3")
-    assert (status, out) == (0, "New: 2, Changed: 0, As before: 0, Left out: 2\n")
-    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "wrong")
-    assert (status, out) == (0, "New: 0, Changed: 1, As before: 1, Left out: 2\n")
-    assert main(["persons", "import", str(file), "--leave-out", "2,3,4,5"]) == 1
+    schreiber("persons import", str(file), "--leave-out", "x", status=2)
+    schreiber("persons import", str(file), "--leave-out", "3", status=1)
+    assert (
+        schreiber("persons import", str(file), "--leave-out", "2,3").out
+        == "New: 2, Changed: 0, As before: 0, Left out: 2\n"
+    )
+    assert (
+        schreiber("persons import", str(file), "--leave-out", "wrong").out
+        == "New: 0, Changed: 1, As before: 1, Left out: 2\n"
+    )
+    schreiber("persons import", str(file), "--leave-out", "2,3,4,5", status=1)
     with Database(merged) as database:
         assert [persons_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
 
 
-def test_a_list_with_the_surname_first_is_turned_round(merged, capsys, tmp_path):
+def test_a_list_with_the_surname_first_is_turned_round(merged, schreiber, tmp_path):
     file = tmp_path / "members.csv"
     file.write_text("Name;Ort\nNeu Zita;Graz\n;;\nvon der Au Yves;Wels\n", encoding="utf-8")
-    assert main(["persons", "import", str(file)]) == 0
-    status, out = said(capsys, "persons", "import", str(file), "--surname-first")
-    assert (status, out) == (0, "New: 0, Changed: 2, As before: 0\n")
-    assert main(["persons", "import", str(file), "--surname-first"]) == 0
-    assert "nothing but delimiters stands in line 3\n" in capsys.readouterr().err
+    schreiber("persons import", str(file))
+    assert (
+        schreiber("persons import", str(file), "--surname-first").out
+        == "New: 0, Changed: 2, As before: 0\n"
+    )
+    printed = schreiber("persons import", str(file), "--surname-first")
+    assert "nothing but delimiters stands in line 3\n" in printed.err
     with Database(merged) as database:
         *_, zita, yves = persons_of(database).values()
     assert (zita.name, zita.parts) == ("Zita Neu", ("Zita", "Neu"))
     assert (yves.name, yves.parts) == ("Yves von der Au", ("Yves", "von der Au"))
 
 
-def test_a_name_that_says_its_surname_is_not_turned_round(merged, capsys, tmp_path):
+def test_a_name_that_says_its_surname_is_not_turned_round(merged, schreiber, tmp_path):
     """By capitals or a comma; a name of one part has nothing to turn."""
     file = tmp_path / "members.csv"
     file.write_text("Name\nNEU Zita\nAu, Yves\nXaver\nWest Wanda\n", encoding="utf-8")
-    status, out = said(capsys, "persons", "import", str(file), "--surname-first")
-    assert (status, out) == (0, "New: 4, Changed: 0, As before: 0\n")
+    assert (
+        schreiber("persons import", str(file), "--surname-first").out
+        == "New: 4, Changed: 0, As before: 0\n"
+    )
     with Database(merged) as database:
         *_, zita, yves, xaver, wanda = persons_of(database).values()
     assert zita.parts == ("Zita", "NEU")
@@ -352,11 +335,10 @@ def test_a_name_that_says_its_surname_is_not_turned_round(merged, capsys, tmp_pa
     assert wanda.parts == ("Wanda", "West")
 
 
-def test_a_cell_in_a_column_without_a_heading_is_named(merged, capsys, tmp_path):
+def test_a_cell_in_a_column_without_a_heading_is_named(merged, schreiber, tmp_path):
     file = tmp_path / "members.csv"
     file.write_text("Name;Ort\nZita;Graz;17b\nYves;Wels;x\n", encoding="utf-8")
-    assert main(["persons", "import", str(file), "--leave-out", "3"]) == 0
-    told = capsys.readouterr().err
+    told = schreiber("persons import", str(file), "--leave-out", "3").err
     assert "line 2: '17b' is passed over: its column has no heading\n" in told
     assert "line 3" not in told
 
@@ -385,13 +367,15 @@ def test_who_may_be_called_otherwise_in_a_list_is_named(merged, capsys, tmp_path
     assert "Zita" not in told
 
 
-def test_a_row_is_said_beforehand_to_be_somebody(merged, capsys, tmp_path):
+def test_a_row_is_said_beforehand_to_be_somebody(merged, capsys, tmp_path, schreiber):
     file = tmp_path / "members.csv"
     file.write_text("Name;Ort\nRupert Aigner;Linz\n", encoding="utf-8")
     main(["persons", "import", str(file)])
     file.write_text("Name;Ort\nRupert Aichner;Linz\n", encoding="utf-8")
-    status, out = said(capsys, "persons", "import", str(file), "--person", "2=10")
-    assert (status, out) == (0, "New: 0, Changed: 1, As before: 0\n")
+    assert (
+        schreiber("persons import", str(file), "--person", "2=10").out
+        == "New: 0, Changed: 1, As before: 0\n"
+    )
     with Database(merged) as database:
         assert persons_of(database)[10].name == "Rupert Aichner"
     assert main(["persons", "import", str(file), "--person", "2=77"]) == 1
@@ -400,11 +384,11 @@ def test_a_row_is_said_beforehand_to_be_somebody(merged, capsys, tmp_path):
     assert "'2' is not LINE=NUMBER, such as 14=3" in capsys.readouterr().err
 
 
-def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
+def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, schreiber):
     parts = ["--first", "Gerti", "--last", "Huemer-Neu", "--short", "Gerti H.", "--licence", "F-7"]
-    assert main(["persons", "change", "2", *parts]) == 0
-    assert main(["persons", "add", "--first", "Ida", "--last", "Au"]) == 0
-    [gerti] = json.loads(said(capsys, "persons", "list", "--find", "huemer", "--json")[1])
+    schreiber("persons change 2", *parts)
+    schreiber("persons add --first Ida --last Au")
+    [gerti] = schreiber("persons list --find huemer --json").json
     assert gerti == {
         "number": 2,
         "name": "Gerti Huemer-Neu",
@@ -416,13 +400,13 @@ def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, capsys):
         "licence": "F-7",
         "marks": [],
     }
-    assert "Ida Au" in said(capsys, "persons", "list", "--find", "idda")[1]  # one error
-    assert main(["persons", "change", "3", "--licence", "f-7"]) == 1
-    assert "licence: 'f-7' is that of Gerti Huemer-Neu, number 2" in capsys.readouterr().err
+    assert "Ida Au" in schreiber("persons list --find idda").out  # one error
+    printed = schreiber("persons change 3 --licence f-7", status=1)
+    assert "licence: 'f-7' is that of Gerti Huemer-Neu, number 2" in printed.err
     with Database(merged) as database:
         assert load_event(database, 1).box_name(2) == "Gerti H."
         assert load_event(database, 1).name(2) == "Gerti Huemer-Neu"
-    assert main(["persons", "change", "2", "--name", "Gerti"]) == 0
+    schreiber("persons change 2 --name Gerti")
     with Database(merged) as database:
         assert persons_of(database)[2] == Person(
             2, "Gerti", "Linz", short="Gerti H.", licence="F-7"

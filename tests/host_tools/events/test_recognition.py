@@ -26,6 +26,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.decided import CLOSE, set_aside
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
@@ -132,10 +133,7 @@ def test_who_sits_there_is_noted_before_the_box_hears_of_it(event, tmp_path):
         begin(link, b"--gone--", plan[0], plan, event)
     [row] = event.seatings.sent(1)
     assert (row["label"], row["box"], row["time"]) == ("E1 r1 t1", b"--gone--", EVENT_TIME)
-    assert (row["players"], row["persons"]) == (
-        '["Anna", "Beat", "Carl", "Dora"]',
-        "[1, 2, 3, 4]",
-    )
+    assert (row["players"], row["persons"]) == ('["Anna", "Beat", "Carl", "Dora"]', "[1, 2, 3, 4]")
 
 
 def test_what_a_box_was_told_last_is_noted_once(event, tmp_path):
@@ -320,9 +318,7 @@ def test_what_was_set_aside_comes_back_as_it_was(event, tmp_path):
     bring(event, typed_box(tmp_path))
     before = results(event)
     [session] = seatings_of(event, 1)
-    [decided] = decide_on(
-        event, 1, [("session", {"what": "set_aside", "session": session})], reason="a trial"
-    )
+    [decided] = decide_on(event, 1, [set_aside(session)], reason="a trial")
     assert results(event)[1, 1] == {}
     assert len(load_event(event, 1).tables[1, 1].sessions.aside) == 1
     call_otherwise(event, *range(1, 9))
@@ -355,8 +351,7 @@ def test_a_session_that_a_copy_has_brought_first_stays_who_it_was(event, tmp_pat
 
 
 @pytest.mark.parametrize(
-    "damage",
-    ["persons = '[1, 2, true, 4]'", "persons = '[1'", "persons = '{}'", "persons = x'00'"],
+    "damage", ["persons = '[1, 2, true, 4]'", "persons = '[1'", "persons = '{}'", "persons = x'00'"]
 )
 def test_what_is_damaged_is_said_in_a_sentence(event, tmp_path, damage):
     box = play(sent_box(event, tmp_path))
@@ -417,7 +412,7 @@ def test_what_is_of_another_event_does_not_wait(event, tmp_path, fields, came):
 
 def test_an_event_that_is_closed_asks_about_no_other_day(event, tmp_path):
     collect(typed_box(tmp_path, day=-7).link(), event, clock=lambda: EVENT_TIME)
-    decide_on(event, 1, [("close", {"closed": True})], anyway=True)
+    decide_on(event, 1, [CLOSE], anyway=True)
     assert waiting(event) == []
 
 

@@ -9,6 +9,7 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from tests.host_tools.decided import comes, paid, registered, stands_in, stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import ended
 from tests.host_tools.typed import sheet_typed
@@ -23,7 +24,7 @@ def database(tmp_path):
         store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2}
         number = new_event(database, settings | {"deals": 12})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+        steps = [registered(person) for person in range(1, 5)]
         rounds = [[[1, 2, 3, 4]]] * 2
         decide_on(database, number, [*steps, drawn_as(rounds)])
         yield database
@@ -55,14 +56,10 @@ def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_fi
     Where a text is silent, he is ranked with their points.
     """
     decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
-    decide_on(
-        database,
-        1,
-        [("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 5)],
-    )
+    decide_on(database, 1, [paid(person, 500) for person in range(1, 5)])
     decide_on(database, 1, [sheet_typed(SHEET), sheet_typed(SHEET | {"round": 2, "deals": 5})])
     ending = ended((2, 1))
-    stopping = ("plays", {"what": "stops", "person": 1, "round": 2, "deals": 5})
+    stopping = stops(1, 2, deals=5)
     decide_on(database, 1, [ending, stopping] if ended_first else [stopping, ending])
     event = load_event(database, 1)
     standings = event.standings()
@@ -85,15 +82,13 @@ def test_the_event_has_stopped_for_nobody_who_has_played_it_all(database):
     with pytest.raises(DeskError, match=only):
         withdraw(database, 3)
     with pytest.raises(DeskError, match=only):
-        decide_on(database, 1, [("plays", {"what": "from", "person": 1, "round": 3})])
+        decide_on(database, 1, [comes(1, 3)])
     with pytest.raises(DeskError, match=only):
         decide_on(
             database, 1, [("plays", {"what": "excluded", "person": 1, "round": 3})], reason="loud"
         )
     with pytest.raises(DeskError, match=only):
-        decide_on(
-            database, 1, [("plays", {"what": "substitute", "person": 5, "whom": 1, "round": 3})]
-        )
+        decide_on(database, 1, [stands_in(5, 1, 3)])
 
 
 def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
@@ -103,9 +98,9 @@ def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
 
 
 def test_who_has_no_seat_does_not_stop_within_a_round(database):
-    decide_on(database, 1, [("entrant", {"what": "registered", "person": 5})])
+    decide_on(database, 1, [registered(5)])
     with pytest.raises(DeskError, match="Emil has no seat in round 1"):
-        decide_on(database, 1, [("plays", {"what": "stops", "person": 5, "round": 1, "deals": 5})])
+        decide_on(database, 1, [stops(5, 1, deals=5)])
 
 
 def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(database):
@@ -113,7 +108,7 @@ def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(datab
     decide_on(database, 1, [sheet_typed(SHEET | {"deals": 5})])
     withdraw(database, 1, deals=5)
     assert load_event(database, 1).seats_left(1) == [(1, 1), (2, 1)]
-    decide_on(database, 1, [("plays", {"what": "substitute", "person": 5, "whom": 1, "round": 1})])
+    decide_on(database, 1, [stands_in(5, 1, 1)])
     event = load_event(database, 1)
     assert event.state.plan.rounds == [((5, 2, 3, 4),)] * 2
     assert event.seats_left(1) == []
@@ -139,7 +134,7 @@ def test_who_stopped_within_a_round_is_excluded_from_it(database):
 def test_nobody_comes_after_a_round_in_which_he_has_played(database):
     """His points of it count: nobody else has played for him there."""
     decide_on(database, 1, [sheet_typed(SHEET)])
-    late = ("plays", {"what": "from", "person": 1, "round": 2})
+    late = comes(1, 2)
     said = "round: Anna has played in round 1, and does not come after it"
     with pytest.raises(DeskError, match=said):
         decide_on(database, 1, [late])
@@ -154,11 +149,7 @@ def test_who_has_played_owes_his_stake_from_whatever_round_on_he_stops(database,
     may come, or be read from his box, after the director has let him stop.
     """
     decide_on(database, 1, [("settings", {"settings": {"pot": pot}})])
-    decide_on(
-        database,
-        1,
-        [("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 5)],
-    )
+    decide_on(database, 1, [paid(person, 500) for person in range(1, 5)])
     withdraw(database, 1)
     before = load_event(database, 1)
     assert (before.cash().accounts[0].due, before.standings().pot) == (0, 1500)

@@ -1,4 +1,4 @@
-"""Totals of a sheet that no deals can have are stored only if whoever decides says so."""
+"""Totals of a sheet: some no deals can have, some no partners."""
 
 import pytest
 
@@ -6,12 +6,17 @@ from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
-from host_tools.events.guards.sheet_guards import UnusualSheetError
+from host_tools.events.guards.sheet_guards import UnusualSheetError, partners_apart
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.tournament.accounts.chair import Chair, Sitter, chair_of
+from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from rules_core.books import book
+from tests.each import each
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
@@ -34,7 +39,7 @@ def table(database):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": rules, "rounds": 1, "deals": 4}
         number = new_event(database, settings)
         persons = list(range(1, size + 1))
-        steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
+        steps = [registered(person) for person in persons]
         decide_on(database, number, [*steps, drawn_as([[persons]])])
 
         def enter(points, deals=4, anyway=False, **more):
@@ -117,3 +122,69 @@ def test_the_page_asks_and_takes_it_when_it_is_meant(table, database, tmp_path):
         assert not load_event(database, 1).state.typed
         assert page.post(address, form | {"anyway": "yes"}).status == 303
     assert load_event(database, 1).state.typed
+
+
+FOUR, SIX = (1, 2, 3, 4), (1, 2, 3, 4, 5, 6)
+FOLLOWED = Chair((Sitter(1), Sitter(9, 3)))
+
+
+def sheet(*points, persons=SIX, penalties=()):
+    return TypedSheet(persons[: len(points)], points, 4, 1, penalties=penalties)
+
+
+def said(rules, typed, chairs=FOUR, is_open=False):
+    known = [one if isinstance(one, Chair) else chair_of(one) for one in chairs]
+    return [str(one) for one in partners_apart(book(rules).parties, typed, known, is_open)]
+
+
+@each(
+    "rules",
+    "typed",
+    "chairs",
+    "is_open",
+    [
+        ("troccas-4", sheet(5, -5, 5, -5), FOUR, False),
+        ("troccas-4", sheet(5, -5, 5, -5, persons=(1, 3, 2, 4)), FOUR, False),
+        ("troccas-4", sheet(5, -5, 4, -5, penalties=(0, 0, 1, 0)), FOUR, False),
+        ("troccas-4", sheet(0, 0, 0, 0), FOUR, False),
+        ("troccas-4", sheet(5, -5, -5, 5), FOUR, True),
+        ("troccas-4", sheet(5, -5, 5, -5, persons=(1, 2, 3, 9)), FOUR, False),
+        ("troccas-4", sheet(2, -5, 5, -5, 3, persons=(1, 2, 3, 4, 9)), (FOLLOWED, 2, 3, 4), False),
+        (
+            *(
+                "troccas-4",
+                sheet(2, -5, 5, -5, 1, persons=(1, 2, 3, 4, 9), penalties=(0, 0, 0, 0, 2)),
+            ),
+            *((FOLLOWED, 2, 3, 4), False),
+        ),
+        ("troccas-4", sheet(5, 0, -5), FOUR, True),
+        ("troccas-6", sheet(7, -7, 7, -7, 7, -7), SIX, False),
+        ("troccas-6", sheet(7, 7, 7, -7, -7, -7), SIX, True),
+    ],
+)
+def test_what_can_have_been_is_taken(rules, typed, chairs, is_open):
+    assert said(rules, typed, chairs, is_open) == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "chairs", "is_open", "sentence"),
+    [
+        ("troccas-4", sheet(5, -5, 7, -7), FOUR, False, "not 1 +5, 3 +7"),
+        ("troccas-4", sheet(5, 5, -5, -5), FOUR, False, "not 1 +5, 3 −5"),
+        (
+            *("troccas-4", sheet(5, -5, 5, -6, penalties=(0, 0, 0, 2))),
+            *(FOUR, False, "not 2 −5, 4 −4"),
+        ),
+        (
+            *("troccas-4", sheet(5, -5, 5, -5, 3, persons=(1, 2, 3, 4, 9))),
+            *((FOLLOWED, 2, 3, 4), False, "not 1 +8, 3 +5"),
+        ),
+        ("troccas-4", sheet(5, -5, 7, -7), FOUR, True, "in parties of 2"),
+        ("troccas-6", sheet(7, -7, 7, -7, 6, -6), SIX, False, "not 1 +7, 5 +6"),
+        ("troccas-6", sheet(7, -7, 7, -7, 6, -6), SIX, True, "in parties of 3"),
+    ],
+)
+def test_partners_with_different_points_are_refused(rules, typed, chairs, is_open, sentence):
+    first, *_ = said(rules, typed, chairs, is_open)
+    assert first.startswith("points: ")
+    assert sentence in first

@@ -27,15 +27,15 @@ def box(tmp_path):
 
 
 @pytest.fixture
-def desk(tmp_path, box, monkeypatch):
+def desk(tmp_path, box, monkeypatch, schreiber):
     """A database with a deal, three persons and an event, that was checked up to there."""
     path = tmp_path / "desk.db"
     with Database(path) as database:
         collect(box.link(), database, clock=lambda: EVENT_TIME)
         store_persons(database, [Person(1, "Anna"), Person(2, "Beat"), Person(3, "Carl")])
     here = ["--database", str(path)]
-    main(["event", "new", "Cup", "--rules", "fft-4", "--rounds", "1", "--deals", "4", *here])
-    main(["register", "1", "2", *here])
+    schreiber("event new Cup --rules fft-4 --rounds 1 --deals 4", *here)
+    schreiber("register 1 2", *here)
     monkeypatch.setattr(opening, "MANY", 1)
     Database(path).close()
     monkeypatch.setattr(opening, "MANY", 1000)

@@ -22,15 +22,7 @@ from host_tools.sessions.findings import (
     UNREADABLE,
 )
 from host_tools.sessions.sessions import load_sessions
-from tests.host_tools.box import (
-    BOX_ID,
-    GARDE,
-    PASSED,
-    PRISE_LOST,
-    CutLink,
-    TableBox,
-    switched_on,
-)
+from tests.host_tools.box import BOX_ID, GARDE, PASSED, PRISE_LOST, CutLink, TableBox, switched_on
 from tests.host_tools.brought import NOW, bring_and_lose, kinds, sync
 
 OTHER_ID = bytes(range(8))

@@ -24,13 +24,7 @@ from rules_core import record as records
 from rules_core.record import DEAL, PENALTY, Stamp, decode, encode
 from rules_core.session import from_nothing
 from tests.campaign.hostile_logs import LogLink
-from tests.host_tools.box import (
-    GARDE,
-    PRISE_LOST,
-    TableBox,
-    session,
-    switched_on,
-)
+from tests.host_tools.box import GARDE, PRISE_LOST, TableBox, session, switched_on
 from tests.host_tools.brought import bring_and_lose, kinds, sync
 from tests.how_many import cases
 

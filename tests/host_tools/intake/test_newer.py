@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from firmware.app.rescue import RescueLink
 from host_tools.boxes.collect import collect
-from host_tools.cli.main import main
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
 from host_tools.intake.rescore import judge_entry
@@ -19,15 +18,7 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import decode
 from tests.campaign.hostile_logs import LogLink, hostile_log
-from tests.host_tools.box import (
-    EVENT_TIME,
-    GARDE,
-    PASSED,
-    PRISE_LOST,
-    RUFER,
-    TableBox,
-    session,
-)
+from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, RUFER, TableBox, session
 from tests.host_tools.brought import kinds
 from tests.host_tools.older import contents, knowing
 from tests.how_many import cases
@@ -40,11 +31,6 @@ WITHOUT_TIROL = ["fft-4"]
 def sync(box, path, everything=False):
     with Database(path) as database:
         return collect(box.link(), database, everything, clock=lambda: EVENT_TIME)
-
-
-def said(capsys, *command):
-    main(list(command))
-    return capsys.readouterr()
 
 
 @pytest.fixture
@@ -88,14 +74,14 @@ def whole(tmp_path, played_box):
 
 
 @pytest.mark.long
-def test_versions_of_rule_books(played_box, desk, whole, capsys):
+def test_versions_of_rule_books(played_box, desk, whole, schreiber):
     report = sync(played_box, desk)
     assert set(kinds(report)) == {NEWER}
     assert all(finding.message.endswith("update schreiber") for finding in report.findings)
-    printed = said(capsys, "box", "findings")
+    printed = schreiber("box findings", status=None)
     assert "does not know version 2 of the rule book 'fft-4'; update schreiber" in printed.out
     for command in ("deals", "standings"):
-        told = said(capsys, command).err
+        told = schreiber(command).err
         assert (
             "table 3 round 1: left out, 3 records that a newer program wrote; update schreiber"
         ) in told
@@ -108,19 +94,19 @@ def test_versions_of_rule_books(played_box, desk, whole, capsys):
     assert (old.points, old.left_out) == ([318, -106, -106, -106], 0)
     assert sync(played_box, desk, everything=True).findings == []
     with newer():
-        printed = said(capsys, "box", "findings")
+        printed = schreiber("box findings", status=None)
         assert printed.out == "Number\tFound\tBox\tKind\tWhat\n"
         assert "5 records in" in printed.err
         assert contents(desk) == whole
         # What was found before is history.
-        lines = said(capsys, "box", "findings", "--all").out.splitlines()
+        lines = schreiber("box findings --all").lines
         assert lines[0].split("\t")[-1] == "Settled"
         assert len(lines) > 1
         assert all(line.split("\t")[-1] for line in lines[1:])
-        assert main(["box", "findings"]) == 0
+        schreiber("box findings")
 
 
-def test_a_rule_book(played_box, desk, whole, capsys):
+def test_a_rule_book(played_box, desk, whole, schreiber):
     with newer(), knowing(WITHOUT_TIROL):
         report = sync(played_box, desk)
         # One sentence for the session, not one for each of its entries.
@@ -128,7 +114,7 @@ def test_a_rule_book(played_box, desk, whole, capsys):
             "table 4, round 1: this program does not know the rule book 'tirol'; update schreiber"
         ]
         for command in ("deals", "standings"):
-            told = said(capsys, command).err
+            told = schreiber(command).err
             assert (
                 "table 4 round 1: left out, this program does not know the rule book 'tirol'; "
                 "update schreiber"
@@ -168,7 +154,7 @@ def updated(tmp_path):
 
 
 @pytest.mark.long
-def test_a_format_of_records(updated, desk, tmp_path, capsys):
+def test_a_format_of_records(updated, desk, tmp_path, schreiber):
     whole = tmp_path / "whole.db"
     with SecondFormat():
         assert sync(updated, whole).findings == []
@@ -181,7 +167,7 @@ def test_a_format_of_records(updated, desk, tmp_path, capsys):
         )
     ]
     assert report.records == 7
-    told = said(capsys, "standings").err
+    told = schreiber("standings").err
     assert "table 3 round 1: left out, 2 records that a newer program wrote" in told
     assert "box e7ab5f2a: left out, 2 records that a newer program wrote" in told
     with Database(desk) as database:
@@ -235,10 +221,10 @@ def test_records_of_the_format_come_one_after_the_other(updated, desk, tmp_path)
     assert found == [NEWER]
 
 
-def test_a_whole_log(played_box, desk, whole, capsys):
+def test_a_whole_log(played_box, desk, whole, schreiber):
     with knowing(formats=[]):
         assert kinds(sync(played_box, desk)) == [NEWER]
-        printed = said(capsys, "standings")
+        printed = schreiber("standings", status=1)
         assert "box e7ab5f2a: left out, 11 records that a newer program wrote" in printed.err
         assert sync(played_box, desk).findings == []
         played_box.link()
@@ -268,11 +254,11 @@ def test_a_kind_of_record(played_box, desk):
         assert load_sessions(database)[-1].left_out == 1
 
 
-def test_an_older_program_opens_it_in_between(played_box, desk, whole, capsys):
+def test_an_older_program_opens_it_in_between(played_box, desk, whole, schreiber):
     """It leaves out what it does not know, says so, and nothing of it is lost."""
     with newer():
         sync(played_box, desk)
-    told = said(capsys, "standings").err
+    told = schreiber("standings").err
     assert "table 3 round 1: left out, 3 records that a newer program wrote" in told
     with Database(desk) as database:
         assert load_sessions(database)[0].points == [0, 0, 0, 0]

@@ -29,6 +29,7 @@ from host_tools.results.canonical import file_bytes
 from host_tools.results.outcome import outcome_of
 from host_tools.seasons.season import season_of
 from host_tools.sessions.sessions import load_sessions
+from tests.host_tools.decided import OPEN, set_aside
 from tests.host_tools.events.results.imported import (
     CLOSE,
     file_here,
@@ -49,7 +50,6 @@ from tests.host_tools.events.test_recognition import (
 )
 
 __all__ = ["event"]  # a fixture
-OPEN = ("close", {"closed": False})
 TIROL = {"date": "2025-11-20", "rules": "tirol", "rounds": 1, "deals": 4}
 HERE = 3  # the number of the event in the other club
 
@@ -203,9 +203,7 @@ def test_a_session_that_is_a_table_here_already_is_refused(twin, event, box, fil
     with pytest.raises(DeskError, match="is a table of event 1 here already"):
         taken_in(twin, file)
     [session] = seatings_of(twin, 1)
-    decide_on(
-        twin, 1, [("session", {"what": "set_aside", "session": session})], reason="of another club"
-    )
+    decide_on(twin, 1, [set_aside(session)], reason="of another club")
     assert taken_in(twin, file).event == 2
     assert outcome_of(load_event(twin, 2))["tables"][1, 1]["results"]
     assert load_event(twin, 1).tables[1, 1].results == {}

@@ -44,10 +44,9 @@ def sound(tmp_path_factory):
         collect(box.link(), database, clock=lambda: EVENT_TIME)
         store_persons(database, PERSONS)
     here = ["--database", str(path)]
-    main(["event", "new", "Cup", "--rules", "fft-4", "--rounds", "1", "--deals", "4", *here])
-    main(["register", "1", "2", *here])
-    main(["decide", "undo", *here])
-    main(["persons", "merge", "1", "3", *here])
+    new = "event new Cup --rules fft-4 --rounds 1 --deals 4"
+    for command in (new, "register 1 2", "decide undo", "persons merge 1 3"):
+        main([*command.split(), *here])
     sent = "INSERT INTO sent (event, label, box, players, persons, time) VALUES"
     sent += " (1, 'E1 r1 t1', zeroblob(8), '[\"Anna\", \"Beat\"]', '[1, 2]', 1)"
     change(path, sent)
@@ -149,16 +148,13 @@ def test_a_flipped_bit_in_a_document(desk, before, bit):
     assert said() == before
 
 
-def test_a_copy_is_made_anew_before_it_is_put_back(desk, before, tmp_path, capsys):
+def test_a_copy_is_made_anew_before_it_is_put_back(desk, before, tmp_path, schreiber):
     copy = tmp_path / "stick.db"
     shutil.copy(desk, copy)
     change(copy, "UPDATE entry SET document = NULL")
     damaged = copy.read_bytes()
-    assert main(["restore", str(copy)]) == 0
-    assert (
-        capsys.readouterr().err
-        == f"schreiber: what {copy} says of its sessions and deals {MADE_ANEW}\n"
-    )
+    printed = schreiber("restore", str(copy))
+    assert printed.err == f"schreiber: what {copy} says of its sessions and deals {MADE_ANEW}\n"
     assert said() == before
     assert copy.read_bytes() == damaged
 
@@ -260,7 +256,7 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
         ("UPDATE seated SET round = 0", "seated.round of row 1 is not what"),
     ],
 )
-def test_what_no_program_has_written_is_refused(desk, tmp_path, capsys, damage, what):
+def test_what_no_program_has_written_is_refused(desk, tmp_path, schreiber, damage, what):
     change(desk, damage)
     before = desk.read_bytes()
     with pytest.raises(DeskError) as refusal:
@@ -271,8 +267,8 @@ def test_what_no_program_has_written_is_refused(desk, tmp_path, capsys, damage, 
     assert "\n" not in sentence
     assert desk.read_bytes() == before
     # As a copy that is to be put back, likewise.
-    assert main(["restore", str(desk), "--database", str(tmp_path / "other.db")]) == 1
-    assert capsys.readouterr().err == f"schreiber: nothing was restored: {sentence}\n"
+    printed = schreiber("restore", str(desk), "--database", str(tmp_path / "other.db"), status=1)
+    assert printed.err == f"schreiber: nothing was restored: {sentence}\n"
 
 
 @pytest.mark.parametrize(
@@ -285,9 +281,9 @@ def test_what_no_program_has_written_is_refused(desk, tmp_path, capsys, damage, 
         "UPDATE document SET number = 3 WHERE number = 2",
     ],
 )
-def test_a_document_that_is_not_whole_or_has_another_digest_is_refused(desk, damage):
+def test_a_document_that_is_not_whole_or_has_another_digest_is_refused(desk, damage, schreiber):
     for decision in (["close", "closed=true", "--anyway"], ["close", "closed=true", "anew=true"]):
-        assert main(["decide", *decision, "--event", "1"]) == 0
+        schreiber("decide", *decision, "--event", "1")
     Database(desk).close()
     change(desk, damage)
     with pytest.raises(DeskError, match=r"document of row 1, [23] is not what"):
@@ -310,8 +306,8 @@ def test_places_of_a_session_whose_record_is_damaged_are_not_counted(desk):
     Database(desk).close()
 
 
-def test_who_was_forgotten_has_a_card_still(desk):
-    assert main(["persons", "forget", "2", "--yes"]) == 0
+def test_who_was_forgotten_has_a_card_still(desk, schreiber):
+    schreiber("persons forget 2 --yes")
     Database(desk).close()
 
 

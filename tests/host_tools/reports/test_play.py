@@ -96,10 +96,7 @@ def test_what_was_decided_at_the_desk_counts():
         None,
         None,
     ]
-    assert [row["entry"] for row in rows[3:]] == [
-        "5 deals of the sheet",
-        ADJUSTED,
-    ]
+    assert [row["entry"] for row in rows[3:]] == ["5 deals of the sheet", ADJUSTED]
     assert [row["points_2"] for row in rows] == [deal(LOST).points[1], None, None, 0, -2]
     assert rows[0]["entry"] == "Solodreier by Beat, lost"
     assert adds_up(now)

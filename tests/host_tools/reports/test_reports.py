@@ -13,6 +13,7 @@ from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.render.seated import OUT, seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, RankSum, TableRanks
 from rules_core.tournaments import RESULTS
+from tests.host_tools.decided import CLOSE, comes, in_team, paid, stands_in, stops
 from tests.host_tools.tournament.example_event import PERSONS, example, not_played, session
 
 ALL = [
@@ -21,7 +22,7 @@ ALL = [
     session(2, 1, points=(3, 1, -1, -3)),
     session(2, 2, points=(2, 0, -1, -1)),
 ]
-SUBSTITUTE = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
+SUBSTITUTE = stands_in(9, 4, 2)
 
 
 def table(report):
@@ -93,7 +94,7 @@ def test_games_won_where_the_event_is_ranked_by_them():
 
 
 def test_prizes_are_final_when_nothing_is_open_or_the_event_is_closed():
-    closed = example(ALL[:3], ("close", {"closed": True}))
+    closed = example(ALL[:3], CLOSE)
     for event, heading in (
         (example(ALL), "Prize"),
         (example(ALL[:3]), "Prize, not final"),
@@ -117,11 +118,7 @@ def test_every_tie_has_words():
     [
         ([SUBSTITUTE], 9, "no rank: plays for Dora"),
         ([SUBSTITUTE], 4, "no rank: replaced by Ida"),
-        (
-            [("plays", {"what": "stops", "person": 3, "round": 2})],
-            3,
-            "no rank: plays no more from round 2 on",
-        ),
+        ([stops(3, 2)], 3, "no rank: plays no more from round 2 on"),
         (
             [("plays", {"what": "excluded", "person": 3, "round": 2, "until": None}, "rude")],
             3,
@@ -135,11 +132,7 @@ def test_every_tie_has_words():
             9,
             "no rank: plays for Dora, excluded from round 2 on",
         ),
-        (
-            [("plays", {"what": "from", "person": 3, "round": 2})],
-            3,
-            None,
-        ),  # he has played in round 1
+        ([comes(3, 2)], 3, None),  # he has played in round 1
     ],
 )
 def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
@@ -161,7 +154,7 @@ def test_who_has_points_and_is_not_registered_is_told():
 
 
 def test_who_has_no_rank_since_he_has_not_played_is_told():
-    late = ("plays", {"what": "from", "person": 7, "round": 2})
+    late = comes(7, 2)
     now = example(ALL[:1], late, ("settings", {"settings": {"leavers": "ranked"}}))
     for report in (reports.results(now), reports.crosstable(now)):
         remarks = {row["name"]: row["remark"] for row in table(report)}
@@ -172,10 +165,7 @@ def test_who_has_no_rank_since_he_has_not_played_is_told():
 
 def test_a_team_that_has_not_played_is_told():
     named = {1: "Au", 2: "Au", 5: "Wels", 6: "Wels"}
-    of = [
-        ("entrant", {"what": "team", "person": person, "team": team})
-        for person, team in named.items()
-    ]
+    of = [in_team(person, team) for person, team in named.items()]
     rows = table(reports.teams(example(ALL[:1], *of)))
     assert [(row["team"], row["remark"]) for row in rows] == [
         ("Au", None),
@@ -210,7 +200,7 @@ def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
 
 
 def test_who_does_not_play_where_he_was_drawn_has_no_place_there():
-    now = example([], not_played(3), ("plays", {"what": "stops", "person": 5, "round": 2}))
+    now = example([], not_played(3), stops(5, 2))
     rows = {row["name"]: row for row in table(reports.crosstable(now))}
     tables = {name: (row["round_1_table"], row["round_2_table"]) for name, row in rows.items()}
     assert (tables["Dora"], tables["Emil"], tables["Anna"]) == ((None, 2), (2, None), (1, 1))
@@ -238,11 +228,7 @@ def test_who_sits_out_is_found_by_name():
 
 
 def test_cash():
-    now = example(
-        ALL,
-        ("booking", {"what": "stake", "person": 3, "cents": 200}),
-        ("booking", {"what": "stake", "person": 2, "cents": 700}),
-    )
+    now = example(ALL, paid(3, 200), paid(2, 700))
     report = reports.cash(now)
     rows = table(report)
     assert rows[0] == {
@@ -305,11 +291,8 @@ def test_several_words_are_one_message():
 
 def test_teams_are_ranked_with_their_members_and_why_one_is_out():
     named = {1: "Au", 8: "Au", 2: "Wels", 7: "Wels", 3: "Linz", 4: "Linz"}
-    of = [
-        ("entrant", {"what": "team", "person": person, "team": team})
-        for person, team in named.items()
-    ]
-    gone = ("plays", {"what": "stops", "person": 3, "round": 2})
+    of = [in_team(person, team) for person, team in named.items()]
+    gone = stops(3, 2)
     persons = PERSONS | {9: Person(9, "Ida")}
     rows = table(reports.teams(example(ALL, *of, SUBSTITUTE, gone, persons=persons)))
     assert [(row["rank"], row["team"], row["points"]) for row in rows] == [

@@ -8,11 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
-from host_tools.common.short_digest import (
-    is_short_digest,
-    read_short_digest,
-    short_digest,
-)
+from host_tools.common.short_digest import is_short_digest, read_short_digest, short_digest
 from host_tools.results.sealing import Salts, closed, digest_of
 
 SALTS = Salts(bytes(range(32)))
@@ -94,6 +90,5 @@ def test_what_looks_alike_is_taken_for_it(data):
     "typed", ["", "NANAN-ANAN", "NANAN-ANANAN", "NANAN-ANANU", "NANAN-ANAN\u0661"]
 )
 def test_what_is_no_short_form_is_refused(typed):
-    with pytest.raises(DeskError) as error:
+    with pytest.raises(DeskError, match="is no digest such as 7K2QF-9M3XD"):
         read_short_digest(typed)
-    assert "is no digest such as 7K2QF-9M3XD" in str(error.value)

@@ -84,10 +84,7 @@ def test_a_file_of_an_editor_of_windows_is_read():
             "[[fields]]\nfrom = 1\npoints = [1]",
             "fields: the sizes of the fields must grow",
         ),
-        (
-            'name = "A"\nworth = "cup"\nties = ["wins", "wins"]',
-            "ties: one stands there twice",
-        ),
+        ('name = "A"\nworth = "cup"\nties = ["wins", "wins"]', "ties: one stands there twice"),
         (
             'name = "A"\nworth = "cup"\n[[prizes]]\nmark = "x"\n[[prizes]]\nmark = "x"',
             "prizes: one stands there twice",

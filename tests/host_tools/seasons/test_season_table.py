@@ -110,10 +110,7 @@ def test_ranks_are_added_up_and_the_fewest_win():
 
 def test_each_criterion_decides_in_its_turn():
     """All have 10. Anna and Beat won an event each, Carl none; Beat has the better best one."""
-    events = [
-        event(1, (1, 6), (2, 3), (3, 5)),
-        event(2, (1, 4), (2, 7), (3, 5)),
-    ]
+    events = [event(1, (1, 6), (2, 3), (3, 5)), event(2, (1, 4), (2, 7), (3, 5))]
     lines = season_table(formula(POINTS, 'ties = ["wins", "best"]'), events)
     assert ranks(lines) == [(1, 2, 10), (2, 1, 10), (3, 3, 10)]
     assert [line.tie for line in lines] == ["best", "best", "wins"]

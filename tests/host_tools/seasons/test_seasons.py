@@ -7,13 +7,7 @@ from host_tools.formulas.built_in_formulas import built_in
 from host_tools.language.formatting import fixed
 from host_tools.seasons.season import moved, season_of
 from tests.host_tools.seasons.counted_events import formula
-from tests.host_tools.tournament.example_event import (
-    EVENT,
-    PERSONS,
-    example_from,
-    journal,
-    session,
-)
+from tests.host_tools.tournament.example_event import EVENT, PERSONS, example_from, journal, session
 
 
 def worths(line):

@@ -7,11 +7,7 @@ import pytest
 from host_tools.language.games.contracts import Contract, GameName, contracts_of
 from host_tools.reports.statistics_report import records, statistics_reports
 from host_tools.seasons import played_deals
-from host_tools.seasons.club_statistics import (
-    Feat,
-    person_statistics,
-    statistics_of,
-)
+from host_tools.seasons.club_statistics import Feat, person_statistics, statistics_of
 from host_tools.seasons.played_deals import KnownDeals, PlayedDeal, played_deals_of
 from rules_core.documents import read_document
 from tests.host_tools.tournament.example_event import SOLO, deal, example, session

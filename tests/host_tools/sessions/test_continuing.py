@@ -21,12 +21,7 @@ def played_on(box, extra=0):
     carried = [ledger.points[0] + extra, *ledger.points[1:3], 0]
     box.session.close()
     box.begin(
-        label="",
-        deals=3,
-        players=OTHERS,
-        continues=first.sequence,
-        first_deal=2,
-        carried=carried,
+        label="", deals=3, players=OTHERS, continues=first.sequence, first_deal=2, carried=carried
     )
     box.play(PRISE_LOST)
 

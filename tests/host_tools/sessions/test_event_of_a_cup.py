@@ -6,7 +6,6 @@ import io
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.cli.main import main
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import typist
 from host_tools.tariffs.shelf import digest_text, find
@@ -25,11 +24,11 @@ BEGIN = "ok*8\nright\nok\n"
 DEAL = {"game": "solodreier", "forehand": 1, "declarer": 2, "won": True}
 
 
-def test_an_event_by_what_was_sent(tmp_path, serve, desk, capsys):
+def test_an_event_by_what_was_sent(tmp_path, serve, desk, schreiber):
     cup = find("ooe-2023").tariff
     served = serve(tmp_path / "flash")
-    assert main(["rules", "send", "ooe-2023", served.port]) == 0
-    assert f"ooe-2023 can be played ({digest_text(cup)})" in capsys.readouterr().out
+    printed = schreiber("rules send ooe-2023", served.port)
+    assert f"ooe-2023 can be played ({digest_text(cup)})" in printed.out
     served.stop()
     # The same box, at the table.
     (tmp_path / "unique-id").write_text(BOX_ID.hex(), encoding="utf-8")
@@ -42,8 +41,7 @@ def test_an_event_by_what_was_sent(tmp_path, serve, desk, capsys):
         table.play(typist.enter_deal(entry))
         collect(table.link(), database)
         assert database.findings.all() == []
-    assert main(["standings"]) == 0
-    ranked = list(csv.DictReader(io.StringIO(capsys.readouterr().out), delimiter="\t"))
+    ranked = list(csv.DictReader(io.StringIO(schreiber("standings").out), delimiter="\t"))
     # Money is ten cents a point; nobody draws lots about the second place.
     assert [line["Points"] for line in ranked] == ["24", "-8", "-8", "-8"]
     assert [line["Money"] for line in ranked] == ["2.40", "-0.80", "-0.80", "-0.80"]

@@ -19,9 +19,7 @@ SIDES = st.sampled_from(["attack", "defence"])
 POIGNEES = st.fixed_dictionaries({"side": SIDES, "size": st.sampled_from(["simple", "double"])})
 RULINGS = st.one_of(
     st.just({"kind": "void"}),
-    st.fixed_dictionaries(
-        {"kind": st.sampled_from(["renonce", "poignee_late"]), "side": SIDES},
-    ),
+    st.fixed_dictionaries({"kind": st.sampled_from(["renonce", "poignee_late"]), "side": SIDES}),
 )
 DEALS = st.fixed_dictionaries(
     {

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.boxes.collect import collect
-from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.intake.database import Database
@@ -104,11 +103,10 @@ def test_exports_say_who_had_which_seat(played, database):
         assert read_document(document).score().points == entry.points
 
 
-def test_commands_name_the_players(played, database, tmp_path, monkeypatch, capsys):
+def test_commands_name_the_players(played, database, tmp_path, monkeypatch, schreiber):
     sync(played, database)
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
-    assert main(["deals"]) == 0
-    lines = [line.split("\t") for line in capsys.readouterr().out.splitlines()[1:]]
+    lines = [line.split("\t") for line in schreiber("deals").lines[1:]]
     assert lines[0][3] == "Rufer by Beat with Dora, won"
     assert lines[0][4] == "Anna sits out, Beat +1, Carl -1, Dora +1, Emil -1"
     assert lines[2][3] == "Penalty for Emil: 7 points, late"
@@ -116,8 +114,7 @@ def test_commands_name_the_players(played, database, tmp_path, monkeypatch, caps
     assert lines[3][3:5] == ["Warning for Emil: talking", ""]
     assert lines[4][3] == "Points adjusted: Carl +2, Emil +1 (wrong cards)"
     assert lines[4][4] == "Carl +2, Emil +1"
-    assert main(["standings", "--tables"]) == 0
-    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()[1:]]
+    rows = [line.split("\t") for line in schreiber("standings --tables").lines[1:]]
     assert [(row[7], row[8]) for row in rows] == list(
         zip(FIVE, [str(points) for points in TOTALS], strict=True)
     )

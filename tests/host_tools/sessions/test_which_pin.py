@@ -14,14 +14,7 @@ from host_tools.intake.database import Database
 from host_tools.intake.knowledge import judge_log
 from host_tools.language.translator import translator
 from host_tools.sessions import caveats
-from host_tools.sessions.by_director import (
-    OTHER,
-    OWN,
-    UNSET,
-    by_director,
-    is_another_pin,
-    pin_of,
-)
+from host_tools.sessions.by_director import OTHER, OWN, UNSET, by_director, is_another_pin, pin_of
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import PIN
 from host_tools.sessions.sessions import load_sessions

@@ -140,7 +140,7 @@ def test_a_session_is_played_by_it_and_the_log_holds_it(tmp_path, database):
     assert database.findings.all() == []
 
 
-def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, capsys):
+def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, capsys, schreiber):
     """What was exported is scored, and the file made again, by what the box has brought."""
     box, digest = box_that_played(tmp_path)
     collect(box.link(), database, clock=lambda: EVENT_TIME)
@@ -149,15 +149,13 @@ def test_years_later_the_log_alone_says_why(tmp_path, database, monkeypatch, cap
     documents = tmp_path / "documents.jsonl"
     documents.write_text(capsys.readouterr().out, encoding="utf-8")
     assert main(["score", str(documents)]) == 1  # nobody has said which rules these are
-    capsys.readouterr()
-    assert main(["score", "--rules", digest, str(documents)]) == 0
-    assert json.loads(capsys.readouterr().out)["points"] == [-10, -10, 30, -10]
+    printed = schreiber("score --rules", digest, str(documents))
+    assert json.loads(printed.out)["points"] == [-10, -10, 30, -10]
     assert main(["rules", "show", digest[:8], "--toml"]) == 0
     (tmp_path / "again.toml").write_text(capsys.readouterr().out, encoding="utf-8")
-    assert main(["rules", "check", str(tmp_path / "again.toml")]) == 0
-    assert digest in capsys.readouterr().out
-    assert main(["rules", "show", "0123456789abcdef"]) == 2
-    assert "the desk knows no tariff 0123456789abcdef" in capsys.readouterr().err
+    assert digest in schreiber("rules check", str(tmp_path / "again.toml")).out
+    printed = schreiber("rules show 0123456789abcdef", status=2)
+    assert "the desk knows no tariff 0123456789abcdef" in printed.err
 
 
 def test_a_box_writes_no_tariff_anew_to_know_its_digest(box, monkeypatch):

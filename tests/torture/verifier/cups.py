@@ -106,11 +106,7 @@ class Sauwald(Club):
         return game * factor(entry.get("kontra", 0)) if goes_on else game
 
 
-BOOKS = {
-    "tirol-2020": FormerTirol(),
-    "hopfgarten-2016": Hopfgarten(),
-    "sauwald-2019": Sauwald(),
-}
+BOOKS = {"tirol-2020": FormerTirol(), "hopfgarten-2016": Hopfgarten(), "sauwald-2019": Sauwald()}
 # At home: who has a Misère gets 10 of everybody; the contract multiplies an Absolut.
 AT_HOME = {"misere": Free((None, 10), alone=True), "absolut": Free((20, 10), times=True)}
 

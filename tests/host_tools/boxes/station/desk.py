@@ -16,6 +16,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.tables.rulings.asked import asked_at
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import NOW
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -106,7 +107,7 @@ class Desk:
 @cache
 def _drawn(settings, rounds, tariff):
     """The bytes of the database of a `Desk`; settings, rounds: as JSON."""
-    steps = [("entrant", {"what": "registered", "person": number}) for number in range(1, 9)]
+    steps = [registered(number) for number in range(1, 9)]
     if drawn := json.loads(rounds):
         steps.append(drawn_as(drawn))
     with TemporaryDirectory() as folder:

@@ -5,7 +5,6 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from host_tools.cli.commands.box.setup import set_up as set_up_boxes
-from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -15,6 +14,7 @@ from host_tools.intake.database import Database
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
+from tests.host_tools.decided import present, registered, stops
 from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ended
 from tests.host_tools.typed import deal_typed, sheet_typed
@@ -113,7 +113,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
     desk = make_desk()
     with Database(desk.path) as database:
         store_persons(database, [Person(number, f"N{number}") for number in range(9, 13)])
-    desk.decide(*(("entrant", {"what": "registered", "person": number}) for number in range(9, 13)))
+    desk.decide(*(registered(number) for number in range(9, 13)))
     desk.draw(1, [tables, later])
     first, second, third = (desk.box(number) for number in (1, 2, 3))
     for number, box in ((1, first), (2, second), (3, third)):
@@ -360,13 +360,10 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
 
 @pytest.mark.parametrize(
     ("decision", "said"),
-    [
-        (("plays", {"what": "stops", "person": 3, "round": 1}), "plays no more"),
-        (("entrant", {"what": "present", "person": 3, "present": False}), "is marked as absent"),
-    ],
+    [(stops(3, 1), "plays no more"), (present(3, False), "is marked as absent")],
 )
 def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(
-    make_desk, capsys, decision, said
+    make_desk, schreiber, decision, said
 ):
     desk = make_desk()
     desk.decide(decision)
@@ -377,18 +374,17 @@ def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(
         f"Spare box: nothing to set up, Carl has a seat and {said}: that is settled at table 1 "
         "of round 1, then the box gets it"
     )
-    assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
-    assert f"Carl has a seat and {said}" in capsys.readouterr().err
+    printed = schreiber("box setup --event 1 --round 1 --dry-run", *at(desk))
+    assert f"Carl has a seat and {said}" in printed.err
 
 
-def test_the_command_says_so_too(make_desk, capsys):
+def test_the_command_says_so_too(make_desk, schreiber):
     desk = make_desk()
-    assert main(["box", "setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
-    assert capsys.readouterr().err.splitlines()[-1] == (
+    printed = schreiber("box setup --event 1 --round 2 --dry-run", *at(desk))
+    assert printed.err.splitlines()[-1] == (
         "schreiber: Carl, Dora, Gerti and Hans still at table 1 of round 1 and table 2 of round 1"
     )
-    assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
-    assert "still sit" not in capsys.readouterr().err
+    assert "still sit" not in schreiber("box setup --event 1 --round 1 --dry-run", *at(desk)).err
 
 
 def at(desk):

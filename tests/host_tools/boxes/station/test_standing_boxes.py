@@ -7,6 +7,7 @@ from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING, attend
 from host_tools.intake.database import Database
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, play
+from tests.host_tools.decided import CLOSE
 
 pytestmark = pytest.mark.long
 
@@ -67,7 +68,7 @@ def test_it_is_collected_without_getting_another_table(desk, come):
 
 def test_without_an_event_it_is_collected_as_well(make_desk):
     desk = make_desk()
-    desk.decide(("close", {"closed": True}))
+    desk.decide(CLOSE)
     box = desk.box(9)
     box.begin(label="club", table=2, round=1)
     box.play(GARDE)

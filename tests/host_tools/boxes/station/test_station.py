@@ -6,7 +6,6 @@ import pytest
 
 from host_tools.boxes.station import station, visit
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING
-from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import store_persons
@@ -14,6 +13,7 @@ from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
+from tests.host_tools.decided import CLOSE, paid, stands_in, stops
 from tests.host_tools.tournament.example_event import ended
 from tests.host_tools.typed import sheet_typed
 from tests.patience import HANGS_S
@@ -88,7 +88,7 @@ def test_who_is_forgotten_at_the_page_has_his_number_in_what_was_told(desk):
     assert "The box of round 1, table 1 is set up: Anna, #2, Carl, Dora" in desk.said()
 
 
-def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
+def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk, schreiber):
     for number, table in ((1, 1), (2, 2)):
         box = desk.box(number)
         desk.plug(**{f"p{number}": box})
@@ -98,7 +98,7 @@ def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
             desk.plug(p2=box)
     assert "Box of round 2, table 2: Carl and Dora still at table 1 of round 1" in (desk.said())
     desk.pull("p1", "p2")  # or they are set up anew
-    main(["persons", "forget", "3", "--yes", "--database", str(desk.path)])
+    schreiber("persons forget 3 --yes --database", str(desk.path))
     desk.look()
     assert desk.said()[1] == "The box of round 1, table 1 is set up: Anna, Beat, #3, Dora"
     assert desk.said()[-1] == ("Box of round 2, table 2: #3 and Dora still at table 1 of round 1")
@@ -271,7 +271,7 @@ def test_the_plan_is_read_only_when_something_has_changed(desk, monkeypatch):
     monkeypatch.setattr(station, "load_plan", lambda *options: read.append(1) or load(*options))
     desk.look()
     assert read == []
-    desk.decide(("booking", {"what": "stake", "person": 1, "cents": 500}))
+    desk.decide(paid(1, 500))
     desk.look()
     assert read == [1]
 
@@ -280,7 +280,7 @@ def test_a_plan_that_cannot_be_read_stops_nothing(desk, monkeypatch):
     desk.plug(a=desk.box(1))
     with monkeypatch.context() as patch:
         patch.setattr(station, "load_plan", lambda *options: 1 // 0)
-        desk.decide(("booking", {"what": "stake", "person": 1, "cents": 500}))
+        desk.decide(paid(1, 500))
         desk.look()
     assert desk.said()[-1].startswith("unexpected ZeroDivisionError")
     desk.draw(1, [[[1, 2, 3, 5], [4, 6, 7, 8]]])
@@ -299,7 +299,7 @@ def test_a_box_without_an_event_is_collected_and_gets_its_table_when_there_is_on
 
 
 def test_a_closed_event_sets_nobody_up(desk):
-    desk.decide(("close", {"closed": True}))
+    desk.decide(CLOSE)
     playing = desk.box(2)
     playing.begin()
     playing.play(GARDE)
@@ -332,7 +332,7 @@ def test_what_is_found_wrong_is_told(desk):
 
 
 def test_a_box_that_waits_for_a_seat_gets_its_table_once_that_is_settled(desk):
-    desk.decide(("plays", {"what": "stops", "person": 3, "round": 1}))
+    desk.decide(stops(3, 1))
     desk.plug(a=desk.box(1), b=desk.box(2))
     assert sorted(desk.shown().values(), key=str) == [("set up", (1, 2)), ("waiting", None)]
     assert len(desk.station.set_up_anew()) == 1
@@ -346,14 +346,14 @@ def replace_carl(desk):
     """Let Ida play for Carl, and the station see it."""
     with Database(desk.path) as database:
         store_persons(database, [Person(9, "Ida")])
-    desk.decide(("plays", {"what": "substitute", "person": 9, "whom": 3, "round": 1}))
+    desk.decide(stands_in(9, 3, 1))
     desk.look()
 
 
 def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_answer(desk):
     box = desk.box(1)
     desk.plug(a=box)
-    desk.decide(("plays", {"what": "stops", "person": 3, "round": 1}))
+    desk.decide(stops(3, 1))
     desk.pull("a")
     desk.plug(a=box)
     assert desk.said()[-1] == (

@@ -7,6 +7,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from tests.host_tools.boxes.station.desk import CUP, NOW, ROUNDS, play
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.seats import drawn_as
 
 pytestmark = pytest.mark.long
@@ -117,7 +118,7 @@ def test_nobody_waits_for_a_signature_of_an_event_that_is_closed(desk, others, l
         draw_second(desk)
     desk.look()
     assert of_events(desk) == {"a": (UNSIGNED, (1, 1), 1)}
-    desk.decide(("close", {"closed": True}))
+    desk.decide(CLOSE)
     desk.look()
     assert of_events(desk) == {"a": left}
 
@@ -147,7 +148,7 @@ def test_boxes_follow_what_the_director_chooses_at_once(desk):
     assert of_events(desk) == {"a": (SET_UP, (1, 1), 1)}
     with Database(desk.path, clock=lambda: NOW) as database:
         assert desk.station.event(database) == 1
-    desk.decide(("close", {"closed": True}))
+    desk.decide(CLOSE)
     desk.look()
     assert of_events(desk) == {"a": (SET_UP, (1, 1), 2)}
 

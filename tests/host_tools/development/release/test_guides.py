@@ -1,4 +1,4 @@
-"""The guides as books: what is in them, where their links lead, and PDFs that never differ."""
+"""The guides as books and their translations: what is in them, and where their links lead."""
 
 import re
 
@@ -7,10 +7,18 @@ import pytest
 from firmware.image.process import BuildError
 from host_tools.development.release.guides import guide_pages, links, markdown
 from host_tools.development.release.guides.books import BOOKS, Book, Chapter
+from host_tools.development.release.guides.catalogs import (
+    catalog_file,
+    gathered,
+    translations,
+    untranslated,
+)
 from host_tools.development.release.guides.guide_pages import Edition, book_html
+from host_tools.development.release.guides.likeness import differences
 from host_tools.development.release.guides.pdf import page_numbers, print_book, settled
+from host_tools.language.catalog_files import brought_up, stored
 from host_tools.language.message import msg
-from host_tools.language.translator import LANGUAGES
+from host_tools.language.translator import LANGUAGES, SOURCE
 from host_tools.web.help.guide_text import translated
 
 EPOCH = 1_795_000_000  # 18 November 2026
@@ -176,3 +184,54 @@ def test_a_book_is_printed_the_same_twice(chromium, tmp_path):
     assert one == two
     assert page_numbers(one)["release"] > page_numbers(one)["rehearsal"]
     assert str(tmp_path).encode() not in one
+
+
+everywhere = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
+
+
+@pytest.fixture(scope="module")
+def texts():
+    return gathered()
+
+
+@everywhere
+def test_a_catalog_is_what_the_command_makes_of_it(language, texts):
+    """`python -m host_tools.development.release.extract` does it."""
+    path = catalog_file(language)
+    assert brought_up(stored(path, language), texts, mend=True) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+@everywhere
+def test_everything_is_translated(language):
+    assert untranslated(language) == []
+
+
+@pytest.mark.long
+@everywhere
+def test_a_translation_keeps_what_no_language_changes(language):
+    wrong = {text: differences(text, other) for text, other in translations(language).items()}
+    assert {text: faults for text, faults in wrong.items() if faults} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "fault"),
+    [
+        ("12.7 mm", "12,7 mm", []),
+        ("12,000 deals", "12\u202f000 donnes", []),
+        ("12.7 mm", "12,8 mm", ["lacks figure 127", "has figure 128"]),
+        ("run `make`", "`make` ausführen", []),
+        ("run `make`", "make ausführen", ["lacks code make"]),
+        ("see [it](a.md)", "siehe [es](b.md)", ["lacks link a.md", "has link b.md"]),
+        ("![It](a.svg)", "![Es](a.svg)", []),
+        ("*one* and **two**", "*eins* und zwei", ["lacks markup strong_open"]),
+    ],
+)
+def test_what_differs_is_found(text, translation, fault):
+    assert differences(text, translation) == fault
+
+
+def test_french_marks_do_not_stand_alone_in_a_line():
+    """Before : ; ? ! and between guillemets French has a space at which no line may break."""
+    bare = [re.sub(r"`[^`]*`", "", other) for other in translations("fr").values()]
+    assert [one for one in bare if re.search(r" [:;?!»]|« ", one)] == []

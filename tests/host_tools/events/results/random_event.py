@@ -20,6 +20,7 @@ from rules_core.books import RULE_IDS
 from rules_core.books import book as built_in
 from rules_core.tariffs import book_of, decode, encode
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.decided import excluded, paid, stands_in, stops
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_taken
@@ -107,12 +108,7 @@ class RandomEvent:
             marks = ["local"] if person % 3 == 0 else []
             registered = {"what": "registered", "person": person, "marks": marks}
             steps.append(("entrant", registered | {"team": f"T{person % 3}"}))
-            steps.append(
-                (
-                    "booking",
-                    {"what": "stake", "person": person, "cents": self.chance.choice((0, 200, 500))},
-                )
-            )
+            steps.append(paid(person, self.chance.choice((0, 200, 500))))
         if self._twice:
             steps.append(("entrant", {"what": "registered", "person": SUBSTITUTE}))
         decide_on(self.database, 1, steps, author="Dora Desk", reason="begun")
@@ -264,13 +260,10 @@ class RandomEvent:
                 ),
                 deal_typed(place | deal),
                 ("code", place | self._code(list(table.persons))),
-                ("plays", {"what": "stops", "person": person, "round": chance.randint(1, ROUNDS)}),
-                (
-                    "plays",
-                    {"what": "stops", "person": here, "round": table.round_number, "deals": 2},
-                ),
-                ("plays", {"what": "excluded", "person": person, "round": 2, "until": None}),
-                ("plays", {"what": "substitute", "person": SUBSTITUTE, "whom": person, "round": 2}),
+                stops(person, chance.randint(1, ROUNDS)),
+                stops(here, table.round_number, deals=2),
+                excluded(person, 2, until=None),
+                stands_in(SUBSTITUTE, person, 2),
                 ("entrant", {"what": "registered", "person": SUBSTITUTE}),
                 exchanged(person, other, 2),
                 seat_taken(person, here, table.round_number),

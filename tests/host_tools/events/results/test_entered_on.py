@@ -40,8 +40,7 @@ def wrong(document):
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("version", "entered_on"),
-    [("1.0", "box"), ("web 1.0", PAGE), ("phone 1.0", PHONE)],
+    ("version", "entered_on"), [("1.0", "box"), ("web 1.0", PAGE), ("phone 1.0", PHONE)]
 )
 def test_each_session_says_it(version, entered_on):
     document = documented(version)

@@ -24,9 +24,9 @@ from host_tools.reports.overview import overview
 from host_tools.results.canonical import file_bytes
 from host_tools.results.sealing import SECRET_SIZE, Salts, digest_of
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.decided import CLOSE, OPEN, in_team, paid
 from tests.host_tools.events.results.random_event import RandomEvent
 
-CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
 SEAL = ("close", {"closed": True, "anew": True})
 
 
@@ -63,11 +63,7 @@ def test_an_open_event_has_no_document(desk):
 @pytest.mark.long
 def test_that_somebody_owes_no_stake_is_in_the_document_which_adds_up(desk):
     person = next(one.person for one in load_event(desk, 1).cash().accounts if one.due)
-    decide_on(
-        desk,
-        1,
-        [("booking", {"what": "stake", "person": person, "cents": 0, "owes_nothing": True})],
-    )
+    decide_on(desk, 1, [paid(person, 0, owes_nothing=True)])
     written = load_result(desk, 1)
     assert verify(file_bytes(written)).differences == ()
     free = [one["person"] for one in written["entrants"] if one.get("owes_nothing")]
@@ -181,9 +177,7 @@ def test_an_open_event_is_not_sealed(desk):
 def test_what_cannot_be_closed_has_no_document(desk):
     rows = desk.documents.of_event(1)
     with pytest.raises(DeskError):
-        decide_on(
-            desk, 1, [CLOSE, ("booking", {"what": "stake", "person": 1, "cents": 5})], anyway=True
-        )
+        decide_on(desk, 1, [CLOSE, paid(1, 5)], anyway=True)
     assert desk.documents.of_event(1) == rows
 
 
@@ -282,7 +276,7 @@ def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
         ("settings", {"settings": {"name": f"Cup of {called}"}}),
         ("settings", {"settings": {"parts": [["local", called[:24], [1000]]]}}),
         ("season", {"season": called}),
-        ("entrant", {"what": "team", "person": 1, "team": called}),
+        in_team(1, called),
         ("entrant", {"what": "marks", "person": 1, "marks": [called[:24]]}),
         ("lot", {"teams": [called, "T2"]}),
         ("explain", {"what": str(adjusted.number), "text": f"{called} was late"}),

@@ -15,11 +15,7 @@ from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
 from tests.daily import nightly
-from tests.host_tools.simulation.browser.page_in_chromium import (
-    PHONES,
-    Phone,
-    phone_at,
-)
+from tests.host_tools.simulation.browser.page_in_chromium import PHONES, Phone, phone_at
 from tests.host_tools.web.looking import DESKTOP
 from tests.host_tools.web.reading import CONTRAST
 from tests.how_many import cases

@@ -20,19 +20,18 @@ from host_tools.simulation.emulator import (
 from tests.patience import HANGS_S
 
 
-def complaint(capsys, *arguments):
+def complaint(schreiber, *arguments):
     """What the command says when it fails."""
-    assert main(["emulate", *map(str, arguments)]) == 1
-    shown = capsys.readouterr()
+    shown = schreiber("emulate", *map(str, arguments), status=1)
     assert shown.out == ""
     return shown.err
 
 
-def test_missing_image(capsys, tmp_path):
+def test_missing_image(schreiber, tmp_path):
     script = tmp_path / "deal.keys"
     script.write_text("ok\n", encoding="utf-8")
     missing = tmp_path / "missing.uf2"
-    assert complaint(capsys, "--script", script, "--image", missing) == (
+    assert complaint(schreiber, "--script", script, "--image", missing) == (
         f"schreiber: there is no firmware image {missing}\n"
     )
 
@@ -64,37 +63,38 @@ def test_where_the_emulator_cannot_run(before, said):
     assert line.startswith(f"schreiber: {said}")
 
 
-def test_without_an_image_given_it_looks_where_one_may_be(tmp_path, monkeypatch, capsys):
+def test_without_an_image_given_it_looks_where_one_may_be(tmp_path, monkeypatch, schreiber):
     script = tmp_path / "deal.keys"
     script.write_text("ok\n", encoding="utf-8")
     monkeypatch.setattr(emulate, "find_image", lambda: tmp_path / "found.uf2")
-    assert f"no firmware image {tmp_path / 'found.uf2'}" in complaint(capsys, "--script", script)
+    assert f"no firmware image {tmp_path / 'found.uf2'}" in complaint(schreiber, "--script", script)
 
 
-def test_missing_script(capsys, tmp_path):
+def test_missing_script(schreiber, tmp_path):
     path = tmp_path / "missing.keys"
-    assert complaint(capsys, "--script", path) == f"schreiber: {path}: No such file or directory\n"
+    assert (
+        complaint(schreiber, "--script", path) == f"schreiber: {path}: No such file or directory\n"
+    )
 
 
-def test_mistake_in_a_script(capsys, tmp_path):
+def test_mistake_in_a_script(schreiber, tmp_path):
     script = tmp_path / "deal.keys"
     script.write_text("wait\n", encoding="utf-8")
     expected = "schreiber: deal.keys:1: 'wait' needs milliseconds\n"
-    assert complaint(capsys, "--script", script) == expected
+    assert complaint(schreiber, "--script", script) == expected
 
 
-def test_no_terminal(capsys):
-    assert "this is none; give --script" in complaint(capsys)
+def test_no_terminal(schreiber):
+    assert "this is none; give --script" in complaint(schreiber)
 
 
-def test_script_with_pictures_and_flash(capsys, tmp_path, image, formatted_flash):
+def test_script_with_pictures_and_flash(schreiber, tmp_path, image, formatted_flash):
     script = tmp_path / "look.keys"
     script.write_text("wait 50\npicture home.png\npicture home.txt\n", encoding="utf-8")
     kept = tmp_path / "kept.bin"
     kept.write_bytes(formatted_flash)
     arguments = ["--image", image, "--script", script, "--flash", kept, "--pictures", tmp_path]
-    assert main(["emulate", *map(str, arguments)]) == 0
-    assert capsys.readouterr().out.startswith("look.keys: 0 presses")
+    assert schreiber("emulate", *map(str, arguments)).out.startswith("look.keys: 0 presses")
     shown = display_pictures.read_png(tmp_path / "home.png")
     assert shown != display_pictures.BLANK
     assert display_pictures.from_text((tmp_path / "home.txt").read_text(encoding="utf-8")) == shown
@@ -103,15 +103,15 @@ def test_script_with_pictures_and_flash(capsys, tmp_path, image, formatted_flash
     assert kept.read_bytes() != formatted_flash
 
 
-def test_a_script_needs_nothing_that_windows_has_not(monkeypatch, capsys, tmp_path, image):
+def test_a_script_needs_nothing_that_windows_has_not(monkeypatch, schreiber, tmp_path, image):
     for module in (text_display, serial_bridges):
         for name in ("termios", "tty"):
             monkeypatch.delattr(module, name, raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     script = tmp_path / "wait.keys"
     script.write_text("wait 50\n", encoding="utf-8")
-    assert main(["emulate", "--image", str(image), "--script", str(script)]) == 0
-    assert capsys.readouterr().out.startswith("wait.keys: 0 presses")
+    printed = schreiber("emulate --image", str(image), "--script", str(script))
+    assert printed.out.startswith("wait.keys: 0 presses")
 
 
 def test_by_hand_in_a_terminal(image, tmp_path):

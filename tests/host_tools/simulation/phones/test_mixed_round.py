@@ -28,6 +28,7 @@ from host_tools.web.phones.phone_table import UNTAKEN
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S, blinks
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
@@ -166,7 +167,7 @@ def path(tmp_path):
         store_persons(database, [Person(number, f"Player {number}") for number in persons])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 2}
         number = new_event(database, settings | {"deals": DEALS, "first_dealer": "first"})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
+        steps = [registered(person) for person in persons]
         decide_on(database, number, [*steps, drawn_as([tables, again])])
     return path
 

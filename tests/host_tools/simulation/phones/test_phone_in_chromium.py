@@ -19,6 +19,7 @@ from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.daily import nightly
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.simulation.phones.hand import AGAIN_S
 from tests.host_tools.simulation.simulator.played import DEAL
@@ -45,7 +46,7 @@ def path(tmp_path):
     with Database(path) as database:
         store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
         number = new_event(database, CUP | {"first_dealer": "first"})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+        steps = [registered(person) for person in range(1, 5)]
         decide_on(database, number, [*steps, drawn_as([[[1, 2, 3, 4]]])])
     return path
 

@@ -17,11 +17,7 @@ from host_tools.simulation.rehearsal.rehearsal import SPEED
 from host_tools.tournament.tables.table import NOT_SET_UP
 from tests.daily import nightly
 from tests.host_tools.box import BOX_ID
-from tests.host_tools.simulation.rehearsal.test_rehearsed_event import (
-    LOOK_S,
-    Carried,
-    rehearsal_of,
-)
+from tests.host_tools.simulation.rehearsal.test_rehearsed_event import LOOK_S, Carried, rehearsal_of
 
 # So long README lets a newcomer try it, in seconds of the rehearsal: his own pass as fast.
 FIVE_MINUTES = 300

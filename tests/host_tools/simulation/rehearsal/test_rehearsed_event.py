@@ -24,6 +24,7 @@ from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.tables.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 from tests.patience import HANGS_S
 
@@ -177,7 +178,7 @@ def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
         state = load_event(database, small.event).state
         settings = {"name": "Cup", "date": "2021-11-20", "rules": "troccas-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in state.entrants]
+        steps = [registered(person) for person in state.entrants]
         decide_on(database, number, [*steps, drawn_as(state.plan.rounds[:1])])
         [first] = planned(load_event(database, number))
         with small.open_link(port) as link:

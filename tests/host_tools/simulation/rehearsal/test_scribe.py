@@ -11,6 +11,7 @@ from host_tools.simulation.rehearsal.scribe import Scribe, StuckError
 from host_tools.simulation.rehearsal.watch import Watch
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.books import RULE_IDS, book
+from tests.daily import nightly
 from tests.host_tools.brought import collected
 
 pytestmark = pytest.mark.long
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.long
 NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli", "Urs")
 FAMILIES = ("fft-4", "ch-5", "krenglbach", "tirol", "troccas-4")
 TABLES = [(rules, players) for rules in RULE_IDS for players in book(rules).tables]
+CHOSEN = [*((rules, book(rules).tables[0]) for rules in FAMILIES), ("tirol", 5), ("troccas-6", 6)]
 NIGHT_S = 900
 LOW_MV = 3000
 DEALS = 2
@@ -85,7 +87,8 @@ def table(tmp_path):
         yield made
 
 
-@pytest.mark.parametrize(("rules", "players"), TABLES)
+# In the suite a table of each family, one at which a player sits out, and the largest one.
+@pytest.mark.parametrize(("rules", "players"), nightly(TABLES, CHOSEN))
 def test_every_book_is_played_to_its_signed_end(table, tmp_path, rules, players):
     table.push(session(rules, players))
     table.play()
@@ -94,7 +97,7 @@ def test_every_book_is_played_to_its_signed_end(table, tmp_path, rules, players)
     assert played.signed and played.played == DEALS and not played.unsound
 
 
-@pytest.mark.parametrize("rules", ["tirol", "fft-4"])
+@pytest.mark.parametrize("rules", nightly(["tirol", "fft-4"], ["tirol"]))
 @pytest.mark.parametrize(
     "changes", [{"dealer": None}, {"scribe": 2}, {"opponents_key": False}, {"deals": 1}], ids=str
 )

@@ -6,11 +6,7 @@ from host_tools.common.errors import LinkError
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.script import Script, ScriptError
 from host_tools.simulation.simulator.board import NoPower
-from host_tools.simulation.simulator.simulated_box import (
-    BoxError,
-    ScriptedBox,
-    SimulatedBox,
-)
+from host_tools.simulation.simulator.simulated_box import BoxError, ScriptedBox, SimulatedBox
 from tests.host_tools.simulation.simulator import counter
 from tests.patience import HANGS_S
 

@@ -51,15 +51,16 @@ def taken_port():
 
 
 @pytest.mark.slow
-def test_it_passes_over_a_taken_port_and_ctrl_c_ends_it_in_good_order(tmp_path, taken_port, capsys):
+def test_it_passes_over_a_taken_port_and_ctrl_c_ends_it_in_good_order(
+    tmp_path, taken_port, schreiber
+):
     """Meanwhile its folder holds no second box."""
     with started(tmp_path, "--port", str(taken_port)) as (process, address):
         port = int(address.rstrip("/").rpartition(":")[2])
         assert taken_port < port < taken_port + PORTS_TRIED
         with urllib.request.urlopen(address) as page:
             assert page.status == 200
-        assert main(options(tmp_path)) == 1
-        assert "another simulator is running" in capsys.readouterr().err
+        assert "another simulator is running" in schreiber(*options(tmp_path), status=1).err
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=HANGS_S)
     assert process.returncode == 0
@@ -67,10 +68,9 @@ def test_it_passes_over_a_taken_port_and_ctrl_c_ends_it_in_good_order(tmp_path, 
     assert err == ""
 
 
-def test_a_folder_that_cannot_be_one_is_refused(tmp_path, capsys):
+def test_a_folder_that_cannot_be_one_is_refused(tmp_path, schreiber):
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert main(options(tmp_path / "file")) == 1
-    assert capsys.readouterr().err.startswith("schreiber: ")
+    assert schreiber(*options(tmp_path / "file"), status=1).err.startswith("schreiber: ")
 
 
 @each("port", ["80", "70000", "many"])

@@ -6,12 +6,7 @@ from host_tools.intake.documents.verification import content_differences
 from host_tools.results.result_schema import result_schema
 from host_tools.results.verification.document_difference import UnreadableResultError
 from host_tools.results.verification.schema_check import SchemaCheck
-from tests.host_tools.events.results.verification.documents import (
-    as_pattern,
-    leaves,
-    put,
-    value_at,
-)
+from tests.host_tools.events.results.verification.documents import as_pattern, leaves, put, value_at
 
 # Facts that follow from nothing else in a whole document: what people are called, what was decided
 # and when, what boxes were told.

@@ -7,10 +7,7 @@ import subprocess
 import pytest
 
 from host_tools.results.verification import signature_check
-from host_tools.results.verification.document_difference import (
-    Difference,
-    UnreadableResultError,
-)
+from host_tools.results.verification.document_difference import Difference, UnreadableResultError
 from host_tools.results.verification.signature_check import NAMESPACE, signed_by
 
 DIGEST = "ab" * 32

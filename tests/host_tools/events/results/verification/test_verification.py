@@ -142,10 +142,7 @@ CHANGES = {
         lambda one: one["tables"][0].update(table=4),
         "tables[0].table (Round 1, table 4): it says 4; right is 1",
     ),
-    "a missing table": (
-        lambda one: one["tables"].pop(),
-        "tables: round 1, table 1 is missing",
-    ),
+    "a missing table": (lambda one: one["tables"].pop(), "tables: round 1, table 1 is missing"),
     "a state": (
         lambda one: one["tables"][0].update(state="playing"),
         "tables[0].state (Round 1, table 1): it says 'playing'; right is 'signed'",
@@ -214,14 +211,8 @@ CHANGES = {
         lambda one: player_of(one).update(rank="1"),
         "rankings.players[0].rank: '1' does not fit: type ['integer', 'null']",
     ),
-    "a key too many": (
-        lambda one: one.update(colour="red"),
-        "there is no key 'colour'",
-    ),
-    "a key too few": (
-        lambda one: player_of(one).pop("tie"),
-        "rankings.players[0]: tie is missing",
-    ),
+    "a key too many": (lambda one: one.update(colour="red"), "there is no key 'colour'"),
+    "a key too few": (lambda one: player_of(one).pop("tie"), "rankings.players[0]: tie is missing"),
 }
 # Where the records are left out: scores follow from answers, sums and ranks from scores.
 WITHOUT_RECORDS = {

@@ -1,24 +1,41 @@
-"""Why a port cannot be opened is told: no right, another program, or nothing there.
-
-The errors are those of pyserial 3.5. They are raised in its place: tests may run as root, whom no
-right is refused.
-"""
+"""Serial ports: which has a box, why one cannot be opened, and the udev rule of the release."""
 
 import errno
 import os
 import re
+from types import SimpleNamespace
 
 import pytest
 import serial
 
 from firmware import uf2
-from firmware.image.paths import ROOT
+from firmware.image.paths import BOARD, ROOT
+from host_tools.boxes.flash.image import STORAGE_START, unpack
 from host_tools.boxes.flash.plugged_in import Bench
+from host_tools.boxes.link import serial_ports
 from host_tools.boxes.link.open_port import UnopenedError, open_port
+from host_tools.boxes.link.serial_ports import PRODUCT, UDEV_RULE, VENDOR
 from host_tools.boxes.station.cable import Cable
-from host_tools.cli.main import main
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.language.translator import translator
+
+PORTS = [
+    SimpleNamespace(device="/dev/ttyACM1", vid=0x2E8A, pid=0x0005),
+    SimpleNamespace(device="/dev/ttyS0", vid=None, pid=None),
+    SimpleNamespace(device="/dev/ttyUSB0", vid=0x10C4, pid=0xEA60),
+    SimpleNamespace(device="/dev/ttyACM0", vid=0x2E8A, pid=0x0005),
+]
+
+
+def test_only_boxes_are_found(monkeypatch):
+    monkeypatch.setattr(serial_ports.list_ports, "comports", lambda: PORTS)
+    assert serial_ports.chosen([]) == ["/dev/ttyACM0", "/dev/ttyACM1"]
+
+
+def test_ports_given_are_used_as_they_are_once_each():
+    given = ["socket://127.0.0.1:4321", "/dev/pts/3", "socket://127.0.0.1:4321"]
+    assert serial_ports.chosen(given) == given[:2]
+
 
 PORT = "/dev/ttyACM0"
 NO_RIGHT = {
@@ -116,10 +133,9 @@ def test_a_port_that_was_busy_a_moment_ago(monkeypatch):
     ],
     ids=" ".join,
 )
-def test_every_command_tells_it(refuse, desk, image_file, command, capsys):
+def test_every_command_tells_it(refuse, desk, image_file, command, schreiber):
     refuse(on_linux(errno.EACCES))
-    assert main([*command, *image_file(command)]) == 1
-    assert NO_RIGHT["en"] in capsys.readouterr().err
+    assert NO_RIGHT["en"] in schreiber(*command, *image_file(command), status=1).err
 
 
 @pytest.fixture
@@ -141,3 +157,60 @@ def test_the_page_of_the_boxes_and_the_way_to_the_boot_loader_tell_it(refuse):
     for opens in (Cable().open_link, Bench().enter_boot_loader):
         with pytest.raises(UnopenedError, match="no right to open it"):
             opens(PORT)
+
+
+# A match or an assignment of a rule, and what stands between two of them: udev(7).
+PART = re.compile(r'([A-Z]+)(?:\{(\w+)\})?(==|!=|\+=|=)"([^"]*)"(?:, |$)')
+# Who sits at the computer gets the right in 73-seat-late.rules of systemd.
+SEAT_LATE = 73
+
+
+def rules():
+    """The parts of each rule: (key, attribute, operator, value)."""
+    lines = UDEV_RULE.read_text(encoding="ascii").splitlines()
+    return [parts(line) for line in lines if line and not line.startswith("#")]
+
+
+def parts(line):
+    found = list(PART.finditer(line))
+    assert "".join(match[0] for match in found) == line
+    return [match.groups() for match in found]
+
+
+def test_it_is_about_boxes_alone():
+    matched = [
+        {name: value for key, name, operator, value in rule if (key, operator) == ("ATTRS", "==")}
+        for rule in rules()
+    ]
+    config = (BOARD / "mpconfigboard.h").read_text(encoding="utf-8")
+    [name] = re.findall(r'MICROPY_HW_USB_PRODUCT_FS_STRING +"(.*)"', config)
+    box = {"idVendor": f"{VENDOR:04x}", "idProduct": f"{PRODUCT:04x}", "product": name}
+    assert [one for one in matched if one] == [box, box]
+
+
+def test_the_image_has_these_ids_and_this_name(image):
+    """In the descriptor of the device, 18 bytes: USB 2.0 specification, 9.6.1."""
+    binary = unpack(image, image.read_bytes(), STORAGE_START)
+    ids = VENDOR.to_bytes(2, "little") + PRODUCT.to_bytes(2, "little")
+    assert re.search(rb"\x12\x01..[\x00-\xff]{4}" + re.escape(ids), binary)
+    [name] = {value for rule in rules() for _, key, _, value in rule if key == "product"}
+    assert name.encode() + b"\0" in binary
+
+
+def test_it_keeps_modemmanager_off_and_gives_the_right_in_time():
+    done = [
+        (key, name, value)
+        for rule in rules()
+        for key, name, operator, value in rule
+        if operator in ("=", "+=")
+    ]
+    assert ("ENV", "ID_MM_DEVICE_IGNORE", "1") in done
+    assert ("TAG", None, "uaccess") in done
+    assert int(UDEV_RULE.name.partition("-")[0]) < SEAT_LATE
+
+
+def test_where_it_goes_to_is_there():
+    named = [(key, value) for rule in rules() for key, _, _, value in rule]
+    assert {value for key, value in named if key == "GOTO"} == {
+        value for key, value in named if key == "LABEL"
+    }

@@ -1,12 +1,52 @@
-"""Every file that is being written has a name of its own, and none is written over."""
+"""Files: one writes at a time, what is written is whole, and nothing is written over."""
 
 import errno
 import os
+import threading
 
 import pytest
 
+from host_tools.common.note_files import locked
 from host_tools.common.unfinished import LEFT_S, put_in_place, unfinished
 from host_tools.common.whole_file import replacing
+
+TIMES = 50
+
+
+def test_what_several_count_together_is_all_counted(tmp_path):
+    path = tmp_path / "count"
+    path.write_text("0", encoding="ascii")
+
+    def count():
+        for _ in range(TIMES):
+            with locked(path):
+                path.write_text(str(int(path.read_text(encoding="ascii")) + 1), encoding="ascii")
+
+    threads = [threading.Thread(target=count) for _ in range(3)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert path.read_text(encoding="ascii") == str(3 * TIMES)
+
+
+def test_the_new_file_takes_the_place_of_the_old(tmp_path):
+    path = tmp_path / "evening.csv"
+    path.write_text("old", encoding="utf-8")
+    with replacing(path, "w", encoding="utf-8") as file:
+        file.write("new")
+        assert path.read_text(encoding="utf-8") == "old"
+    assert path.read_text(encoding="utf-8") == "new"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_breaks_off_leaves_the_old(tmp_path):
+    path = tmp_path / "evening.csv"
+    path.write_text("old", encoding="utf-8")
+    with pytest.raises(ZeroDivisionError), replacing(path) as file:
+        file.write(b"half")
+        raise ZeroDivisionError
+    assert path.read_text(encoding="utf-8") == "old"
 
 
 def test_two_that_write_the_same_do_not_touch_each_other(tmp_path):

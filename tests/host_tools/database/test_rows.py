@@ -1,0 +1,97 @@
+"""What is stored of boxes, the emblem and the tick at the door; and the types of rows."""
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.database import row_types
+from host_tools.database.schema import metadata
+from tests.each import each
+
+BOX, OTHER = b"box-0000", b"box-0001"
+LOG, NEXT = b"log-0000", b"log-0001"
+
+
+def test_what_a_box_does_not_say_stays(database):
+    row = database.boxes.store(BOX, "0.1.0", 1, battery=3800)
+    assert database.boxes.store(BOX, "0.2.0", 2, free=5000) == row
+    assert database.boxes.store(BOX, "0.2.0", 3) == row
+    [found] = database.boxes.all()
+    assert (found["firmware"], found["seen"]) == ("0.2.0", 3)
+    assert (found["battery"], found["free"]) == (3800, 5000)
+    database.boxes.store(BOX, "0.2.0", 4, battery=0, free=0)
+    [found] = database.boxes.all()
+    assert (found["battery"], found["free"]) == (0, 0)
+
+
+def test_a_log_is_stored_once_and_stays_with_its_first_box(database):
+    box, other = (database.boxes.store(one, "0.1.0", 1) for one in (BOX, OTHER))
+    log = database.boxes.store_log(box, LOG)
+    assert database.boxes.store_log(other, LOG) == log
+    assert database.boxes.owner_of(log) == BOX
+
+
+def test_a_log_as_a_box_shows_it(database):
+    box, other = (database.boxes.store(one, "0.1.0", 1) for one in (BOX, OTHER))
+    assert database.boxes.see_log(box, LOG) == (None, None, 0, 0)
+    log = database.boxes.store_log(box, LOG)
+    assert database.boxes.see_log(box, LOG) == (log, box, 0, 0)
+    assert database.boxes.see_log(other, LOG) == (log, box, 0, 0)
+    database.boxes.store_log(box, LOG + BOX + b"digest-0")
+    database.boxes.store_log(other, LOG + OTHER + b"digest-1")
+    database.boxes.store_log(box, NEXT)
+    assert database.boxes.see_log(box, LOG) == (log, box, 2, 1)
+    assert database.boxes.see_log(other, NEXT).others == 1
+    assert database.boxes.see_log(box, b"log-0002") == (None, None, 0, 3)
+
+
+def test_the_club_has_the_emblem_that_was_stored_last(either_database):
+    emblem = either_database.emblem
+    assert emblem.get() is None
+    emblem.put(b"one")
+    emblem.put(b"\x89another")
+    assert emblem.get() == b"\x89another"
+    emblem.remove()
+    assert emblem.get() is None
+
+
+def test_a_damaged_one_is_said(either_database, monkeypatch):
+    monkeypatch.setattr("host_tools.database.meta_rows.b64encode", lambda _: b"?")
+    either_database.emblem.put(b"one")
+    with pytest.raises(DeskError, match="the database is damaged at meta emblem"):
+        either_database.emblem.get()
+
+
+def test_they_pay_at_once_where_it_was_ticked_last(either_database):
+    doors = either_database.doors
+    assert not doors.pays(1)
+    doors.set_pays(1, True)
+    assert (doors.pays(1), doors.pays(2)) == (True, False)
+    doors.set_pays(1, False)
+    assert not doors.pays(1)
+
+
+# What queries add to a row, of other tables.
+ADDED = {
+    "box": {"unseen"},
+    "record": set(),
+    "session": {"unique_id", "raw", "sequence", "identity", "received", "seen", "left", "begin"},
+    "entry": {"raw", "sequence", "kind", "identity"},
+    "finding": {"unique_id"},
+    "person": set(),
+    "decision": set(),
+    "document": set(),
+    "sent": set(),
+    "seated": set(),
+    "origin": set(),
+}
+
+
+@each("name", ADDED)
+def test_a_row_has_every_column(name):
+    columns = metadata.tables[name].columns
+    row = getattr(row_types, f"{name.capitalize()}Row")
+    assert row.__annotations__.keys() == {*columns.keys()} | ADDED[name]
+    for column in columns:
+        kind = column.type.python_type
+        may_be_missing = column.nullable and not column.primary_key
+        assert row.__annotations__[column.name] == (kind | None if may_be_missing else kind)
