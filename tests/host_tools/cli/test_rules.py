@@ -187,7 +187,7 @@ def test_diff_says_in_words_what_differs(schreiber, ours):
     ):
         assert line in lines, line
     assert not [line for line in lines if line.startswith("Dreier, lost")]
-    assert "minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
+    assert "Minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
     assert schreiber("rules diff fft-4 tirol").lines == ["game: French Tarot → Königrufen"]
 
 
