@@ -64,9 +64,10 @@ def event_document(event: Event) -> Document:
 
 def entrant_documents(event: Event) -> list[Document]:
     """Everybody who takes part, in the order of their numbers."""
+    own = ("person", "paid", "since")  # said otherwise, or of no use to a reader
     return [
         {"person": person, "name": event.name(person), "paid_cents": entrant.paid}
-        | {key: value for key, value in vars(entrant).items() if key not in ("person", "paid")}
+        | {key: value for key, value in vars(entrant).items() if key not in own}
         | {"last_deals": entrant.last_deals}
         | {"local": entrant.local}
         for person, entrant in sorted(event.state.entrants.items())

@@ -80,7 +80,7 @@ def test_the_examples_come_out_as_the_page_says(rules, desk, capsys):
         printed = capsys.readouterr()
         rows = list(csv.DictReader(printed.out.splitlines(), delimiter="\t"))
         columns = re.split(r"\s{2,}", heading.strip())
-        assert set(rows[0]) - set(columns) <= {"Deals", "Sessions", "Money"}
+        assert set(rows[0]) - set(columns) <= {"Deals", "Tables", "Money"}
         lines = [" ".join(row[column] for column in columns) for row in rows]
         # What was played stands in the box as adjustments, which the page leaves out.
         said = printed.err.splitlines()

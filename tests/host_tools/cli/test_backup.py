@@ -105,7 +105,7 @@ def test_the_database_of_a_newer_program_is_not_taken(event_path, tmp_path, schr
         ),
         (
             "INSERT INTO person VALUES (1, char(27) || '[2J', '', '', '', '', '', '')",
-            "name: '\\x1b[2J': must",
+            "Name: '\\x1b[2J': must",
         ),
         (
             "INSERT INTO person VALUES (1, x'ff', '', '', '', '', '', '')",

@@ -377,7 +377,7 @@ def test_what_is_still_open_refuses_that_an_event_is_closed(event_path, schreibe
     here = [*command, "--event", "1"]
     said = schreiber(*here, status=1).err
     assert said.startswith("schreiber: the result is open: round 1, table 1: not set up, ")
-    assert said.endswith("; --anyway closes the event in spite of it\n")
+    assert said.endswith("; --anyway does it all the same\n")
     with Database(event_path) as database:
         assert not load_event(database, 1).state.closed
         assert sealed_result(database, 1) is None

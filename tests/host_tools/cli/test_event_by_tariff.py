@@ -120,7 +120,7 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(member
         ([], 2, "missing: one of --rules, --tariff"),
         (["--rules", "tirol", "--tariff", "wien"], 2, "--tariff does not go together with --rules"),
         (["--tariff", "bad.toml"], 1, "bad.toml:1: engine is missing"),
-        (["--tariff", "wein"], 2, "is it wien?"),
+        (["--tariff", "wein"], 2, "did you mean wien?"),
         (["--tariff", "krenglbach"], 2, "every box has krenglbach"),
         (["--tariff", "0123456789abcdef"], 2, "the desk knows no tariff 0123456789abcdef"),
     ],

@@ -93,7 +93,7 @@ def test_a_length_is_said_of_each_size_of_table(event_path, capsys, schreiber):
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("colour=red", "schreiber: colour: an event has no such setting\n"),
+        ("colour=red", "schreiber: colour: there is no such field\n"),
         ("minutes=0", "schreiber: Minutes of a round: must be a whole number from 1 to 600\n"),
     ],
 )

@@ -108,16 +108,16 @@ def test_a_workbook(points, tmp_path, schreiber):
     data = path.read_bytes()
     sheets = read_workbook(data)
     assert list(sheets) == [
-        *("Event", "Results", "Crosstable", "Seats", "Deals", "Cash", "Journal")
+        *("Event", "Results", "Crosstable", "Seats", "Deals", "Till", "Journal")
     ]
     assert sheets["Event"][1] == ["Event", "Evening"]
     heading, *rows = sheets["Results"]
     assert heading[:4] == ["Rank", "Number", "Name", "Round 1"]
     assert {row[1]: row[heading.index("Points")] for row in rows if row[1] in points} == points
-    cash = sheets["Cash"]
+    cash = sheets["Till"]
     assert cash[1][:4] == [1, "Spieler 1", 12.5, 0]
     assert cash[-1][1:4] == ["Total", 100, 0]
-    cash_sheet, results_sheet = list(sheets).index("Cash") + 1, list(sheets).index("Results") + 1
+    cash_sheet, results_sheet = list(sheets).index("Till") + 1, list(sheets).index("Results") + 1
     assert number_format(data, cash_sheet, "C2") == "#,##0.00"
     assert number_format(data, results_sheet, "D2") == "+0;-0;0"
     assert frozen_rows(data) == [1] * len(sheets)
@@ -139,7 +139,7 @@ def test_what_somebody_is_called_does_nothing_to_a_spreadsheet(event_path, tmp_p
     schreiber(*EXPORT, "--format", "csv", "-o", str(folder))
     data = path.read_bytes()
     assert formulas(data) == 0
-    names = {row[0]: row[1] for row in read_workbook(data)["Cash"][1:]}
+    names = {row[0]: row[1] for row in read_workbook(data)["Till"][1:]}
     assert [names[number] for number in range(1, 6)] == [
         *("=1+1", "@x", "https://example.org", "-3", "007")
     ]

@@ -101,7 +101,7 @@ def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk,
             "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
             "(the box cannot store it: storage read only)",
         ]
-    assert schreiber("box findings", status=1).out.count("unnoted") == 1
+    assert schreiber("box findings", status=1).out.count("Unnoted") == 1
     with Database(desk) as database:
         [row] = database.findings.all()
     assert row["key"] == "not_noted"

@@ -178,7 +178,7 @@ def test_status_in_german(tmp_path, desk, monkeypatch, schreiber):
         (
             "fr",
             ["decide", "booking", "what=stake", "person=0", "cents=1"],
-            "personne : doit être un nombre",
+            "Personne : doit être un nombre",
         ),
         (
             "de",
@@ -188,7 +188,7 @@ def test_status_in_german(tmp_path, desk, monkeypatch, schreiber):
         (
             "fr",
             ["box", "setup", "--rules", "fft-4", "--table", "0"],
-            "setup : table : doit être un nomb",
+            "setup : Table : doit être un nomb",
         ),
         ("de", ["standings", "--event", "1"], "noch nichts ist ausgelost"),
     ],

@@ -100,7 +100,7 @@ def test_new_is_like_another_and_can_be_played(schreiber, folder):
     tariff = find("our-club.toml").tariff
     assert (tariff.rules, tariff.names) == ("our-club", [("de", "our-club")])
     assert schreiber("rules diff krenglbach our-club.toml").lines == [
-        "id: krenglbach → our-club",
+        "Id: krenglbach → our-club",
         "German: new, our-club",
     ]
     schreiber("rules check our-club.toml")
@@ -114,8 +114,11 @@ def test_new_is_like_another_and_can_be_played(schreiber, folder):
     [
         (("krenglbach", "--from", "tirol"), "there is a rule book krenglbach already"),
         (("wien", "--from", "tirol"), "there is a rule book wien already"),
-        (("Über uns", "--from", "tirol"), "'Über uns' cannot be an id: rules: may have small"),
-        (("seventeen-letters", "--from", "tirol"), "cannot be an id: rules: must be a text of 1"),
+        (("Über uns", "--from", "tirol"), "'Über uns' cannot be an id: Rule book: may have small"),
+        (
+            ("seventeen-letters", "--from", "tirol"),
+            "cannot be an id: Rule book: must be a text of 1",
+        ),
         (("../up", "--from", "tirol"), "cannot be an id"),
         (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; did you mean tirol?"),
         (
@@ -152,7 +155,7 @@ def test_check_tells_every_fault_of_every_file(schreiber, folder, ours):
     number = 1 + text.splitlines().index("cents = 1")
     cents = f"bad.toml:{number}: cents: must be a whole number from 0 to 999, not -1"
     assert lines[1] == cents
-    assert "event.penalti: is not known here; is it penalty?" in lines[2]
+    assert "event.penalti: is not known here; did you mean penalty?" in lines[2]
     assert "tirol is a rule book of every box" in lines[3]
     assert len(lines) == 4
     assert said == ["schreiber: bad.toml: 2 faults", "schreiber: tirol.toml: 1 fault"]
@@ -168,7 +171,7 @@ def test_check_of_what_cannot_be_read(schreiber, folder):
 
 def test_diff_says_in_words_what_differs(schreiber, ours):
     assert schreiber("rules diff krenglbach ours.toml").lines == [
-        "id: krenglbach → ours",
+        "Id: krenglbach → ours",
         "Solodreier: 8 → 10",
     ]
     assert schreiber("rules diff ours.toml ours.toml").lines == ["They say the same."]
@@ -176,7 +179,7 @@ def test_diff_says_in_words_what_differs(schreiber, ours):
     for line in (
         "Zwiccolo: no more (was 2)",
         "Quapil: new, announced 8, silent 4, bird",
-        "Trull, marks: +both sides, +does not count beside a Valat, −colour",
+        "Trull, Marks: +both sides, +does not count beside a Valat, −colour",
         "Valat, announced: 8 → 20",
         "negative games side by side: 4 → 1",
         "cup points: none → counted in full 100, at most 200",
@@ -184,7 +187,7 @@ def test_diff_says_in_words_what_differs(schreiber, ours):
     ):
         assert line in lines, line
     assert not [line for line in lines if line.startswith("Dreier, lost")]
-    assert "minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
+    assert "Minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
     assert schreiber("rules diff fft-4 tirol").lines == ["game: French Tarot → Königrufen"]
 
 

@@ -89,7 +89,7 @@ def test_setup_of_nothing_is_a_usage_error(desk, schreiber):
 
 def test_what_cannot_be_is_said_before_any_box_is_called(desk, schreiber):
     setup = ["box", "setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
-    assert schreiber(*setup, status=1).err == "schreiber: setup: players: missing\n"
+    assert schreiber(*setup, status=1).err == "schreiber: setup: Players: missing\n"
 
 
 def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
@@ -105,7 +105,7 @@ def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
         f"fft-4;2;{deals};E;F;G;H\n",
         encoding="utf-8",
     )
-    refusal = f"deals: must be a whole number from 1 to {MAX_DEALS}\n"
+    refusal = f"Deals: must be a whole number from 1 to {MAX_DEALS}\n"
     assert schreiber(*setup, *one, status=1).err == "schreiber: setup: " + refusal
     printed = schreiber(*setup, "--plan", str(plan), status=1)
     assert printed.err == "schreiber: plan.csv, line 3: " + refusal
@@ -179,9 +179,9 @@ def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file, schr
         (["--rules", RULES, "--tariff", "wien"], 1, "setup: rules: There is no such rule book"),
         (["--rules", "tirol", "--tariff", "wien"], 2, "--tariff: no session has the rules 'wien'"),
         (["--rules", "tirol", "--tariff", "tirol"], 2, "every box has tirol"),
-        (["--rules", "wien", "--tariff", "wein"], 2, "no file 'wein'; is it wien?"),
+        (["--rules", "wien", "--tariff", "wein"], 2, "no file 'wein'; did you mean wien?"),
         (["--rules", RULES, "--tariff", "bad.toml"], 1, "bad.toml:1: engine is missing"),
-        (["--rules", "fft-2012-5", "--tariff", "fft-2012-5"], 1, "players: must be 5, not 4"),
+        (["--rules", "fft-2012-5", "--tariff", "fft-2012-5"], 1, "Players: must be 5, not 4"),
     ],
 )
 def test_a_wrong_tariff_is_said_before_any_box_is_called(

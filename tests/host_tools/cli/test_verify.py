@@ -135,7 +135,7 @@ def test_what_is_otherwise_today_is_said(desk, capsys, tmp_path, schreiber):
     decide_on(desk, 1, [CLOSE], anyway=True)
     bring(desk, play(box))
     assert main(["verify", "--event", "1"]) == 1
-    said = "since it was sealed: round 1, table 1: a box has brought more since then"
+    said = "since it was sealed: Round 1, table 1: a box has brought more since then"
     assert said in capsys.readouterr().out
     assert said in schreiber("standings --event 1").err
     decide_on(desk, 1, [OPEN])
