@@ -10,9 +10,9 @@ from host_tools.language.message import Message, Sentence, msg
 # (name in a sentence, meaning) of a key, by the key and the keys around it.
 _Told: TypeAlias = tuple[Sentence, str]
 _COMMON: dict[str, _Told] = {
-    "rules": (msg("Id"), "the word by which commands, boxes and files name this rule book"),
+    "rules": (msg("id"), "the word by which commands, boxes and files name this rule book"),
     "names": (
-        msg("Name"),
+        msg("name"),
         "what it is called in each language, at most 24 letters; the box shows it",
     ),
     "words": (
@@ -29,17 +29,17 @@ _COMMON: dict[str, _Told] = {
         "is it dealt and played clockwise; false: counter-clockwise, as tarock mostly is",
     ),
     "tables": (
-        msg("Players at a table"),
+        msg("players at a table"),
         "how many may sit at a table; where one more sits than play the dealer is out",
     ),
-    "event": (msg("Event"), "how an evening is played, apart from its deals"),
+    "event": (msg("event"), "how an evening is played, apart from its deals"),
     "event.shapes": (msg("shape"), "the usual evenings, the likeliest first"),
-    "event.shapes.players": (msg("Players"), "how many sit at the table"),
-    "event.shapes.rounds": (msg("Rounds"), "how many rounds the evening has"),
-    "event.shapes.deals": (msg("Deals"), "how many deals a round has"),
-    "event.minutes": (msg("Minutes"), "deals of a round = the minutes allowed for them"),
-    "event.minutes.deals": (msg("Deals"), "deals of a round"),
-    "event.minutes.minutes": (msg("Minutes"), "the minutes allowed for them"),
+    "event.shapes.players": (msg("players"), "how many sit at the table"),
+    "event.shapes.rounds": (msg("rounds"), "how many rounds the evening has"),
+    "event.shapes.deals": (msg("deals"), "how many deals a round has"),
+    "event.minutes": (msg("minutes"), "deals of a round = the minutes allowed for them"),
+    "event.minutes.deals": (msg("deals"), "deals of a round"),
+    "event.minutes.minutes": (msg("minutes"), "the minutes allowed for them"),
     "event.all_agree": (
         msg("all must agree"),
         "is an entry changed only if everybody at the table agrees",
@@ -102,7 +102,7 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "games.value": ("", "what one opponent pays when it is won"),
     "games.lost": (msg("lost"), "the value when it is lost, where it differs"),
     "games.marks": (
-        msg("Marks"),
+        msg("marks"),
         "forehand: only the forehand may declare it; partner: a king is called; solo: bonuses "
         "count double; colour: only bonuses marked so; given_up: may be given up with the king "
         "in the talon; with_bird: a bird has to be announced",
@@ -133,7 +133,7 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "bonuses.needs.trull": (msg("cards of the Trull"), "the fewest cards of the Trull"),
     "bonuses.needs.kings": (msg("kings"), "the fewest kings"),
     "bonuses.marks": (
-        msg("Marks"),
+        msg("marks"),
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
         "possession: it does not count beside a Valat that was made; both_sides: both sides may "
         "play for it; valat: who makes it has won; "
@@ -231,7 +231,7 @@ _FRENCH: dict[str, _Told] = {
         "[words]",
     ),
     "bonuses.marks": (
-        msg("Marks"),
+        msg("marks"),
         "times: the contract multiplies it; attack, defence: for that side only; alone: one player "
         "has it, and everybody else pays him",
     ),
@@ -240,7 +240,7 @@ _FRENCH: dict[str, _Told] = {
         "names of the contracts in which alone it counts; none: in all",
     ),
     "bonuses.needs.bouts": (msg("bouts"), "the fewest bouts"),
-    "seats": (msg("Players"), "how many play"),
+    "seats": (msg("players"), "how many play"),
     "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
     "in_halves": (
         msg("contracts in halves"),
@@ -273,7 +273,7 @@ _FRENCH: dict[str, _Told] = {
     "likely": (msg("likely"), "the box asks again when a contract is made or lost by more"),
 }
 _TROCCAS: dict[str, _Told] = {
-    "seats": (msg("Players"), "how many play"),
+    "seats": (msg("players"), "how many play"),
     "likely": (msg("likely points"), "the box asks again about points that lie outside"),
 }
 _PARTIES: dict[str, _Told] = {

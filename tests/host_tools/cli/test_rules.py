@@ -100,7 +100,7 @@ def test_new_is_like_another_and_can_be_played(schreiber, folder):
     tariff = find("our-club.toml").tariff
     assert (tariff.rules, tariff.names) == ("our-club", [("de", "our-club")])
     assert schreiber("rules diff krenglbach our-club.toml").lines == [
-        "Id: krenglbach → our-club",
+        "id: krenglbach → our-club",
         "German: new, our-club",
     ]
     schreiber("rules check our-club.toml")
@@ -171,7 +171,7 @@ def test_check_of_what_cannot_be_read(schreiber, folder):
 
 def test_diff_says_in_words_what_differs(schreiber, ours):
     assert schreiber("rules diff krenglbach ours.toml").lines == [
-        "Id: krenglbach → ours",
+        "id: krenglbach → ours",
         "Solodreier: 8 → 10",
     ]
     assert schreiber("rules diff ours.toml ours.toml").lines == ["They say the same."]
@@ -179,7 +179,7 @@ def test_diff_says_in_words_what_differs(schreiber, ours):
     for line in (
         "Zwiccolo: no more (was 2)",
         "Quapil: new, announced 8, silent 4, bird",
-        "Trull, Marks: +both sides, +does not count beside a Valat, −colour",
+        "Trull, marks: +both sides, +does not count beside a Valat, −colour",
         "Valat, announced: 8 → 20",
         "negative games side by side: 4 → 1",
         "cup points: none → counted in full 100, at most 200",
@@ -187,7 +187,7 @@ def test_diff_says_in_words_what_differs(schreiber, ours):
     ):
         assert line in lines, line
     assert not [line for line in lines if line.startswith("Dreier, lost")]
-    assert "Minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
+    assert "minutes for 20: new, 120" in schreiber("rules diff tirol wien").lines
     assert schreiber("rules diff fft-4 tirol").lines == ["game: French Tarot → Königrufen"]
 
 
