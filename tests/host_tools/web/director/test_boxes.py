@@ -83,9 +83,9 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
     shown = page.get("/event/1/boxes")
     assert "Set aside: Round 1, table 1" in shown.text
     assert (
-        f'<a href="/event/1/session/{waiting.session.id}">Sessions without a table: the plan'
-        in shown.html
-    )
+        f'<a href="/event/1/session/{waiting.session.id}">Sessions without a table: '
+        "there is no table 9 in round 1</a>"
+    ) in shown.html
 
 
 def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tmp_path):

@@ -26,7 +26,7 @@ def test_what_is_open_is_listed_and_a_second_press_closes_it(page, decide, decid
     before = decided()
     asked = page.post(CLOSE, {"closed": "yes", "back": "/event/1/ranking"})
     assert asked.status == 422
-    assert f"{ASKED} Still open: round 2, table 2: not set up" in asked.text
+    assert f"{ASKED} This is still open: round 2, table 2: not set up" in asked.text
     assert "entry fees not paid" not in asked.text
     assert decided() == before
     answer = page.post(CLOSE, form_of(asked))

@@ -41,7 +41,7 @@ def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
         ("entrant", {"what": "present", "person": 1, "present": True}),
         ("booking", {"what": "stake", "person": 1, "cents": 500}),
     ]
-    assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
+    assert "Anna is here, number 1. Paid: 5.00" in page.get(answer.headers["Location"]).text
     assert "Anna takes part already" in page.post(REGISTER, {"typed": "Anna"}).text
 
 
@@ -64,7 +64,7 @@ def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, decided):
     answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert answer.status == 303
     assert decided() == [*before, ("booking", {"what": "stake", "person": 1, "cents": 500})]
-    assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
+    assert "Anna is here, number 1. Paid: 5.00" in page.get(answer.headers["Location"]).text
     again = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert (again.status, "Anna takes part already." in again.text) == (422, True)
 
@@ -186,7 +186,7 @@ def test_a_surname_that_was_typed_first_is_one(page, path):
         store_persons(database, [Person(31, "Sepp Schach")])
     shown = page.get(f"{REGISTRATION}/suggestions?typed=Mayrhofer+Sepp")
     assert "Nobody is called that: ↓ and Enter" in shown.text
-    sepp, mayrhofer = "Sepp Mayrhofer · surname Mayrhofer", "Mayrhofer Sepp · surname Sepp"
+    sepp, mayrhofer = "Sepp Mayrhofer · Surname: Mayrhofer", "Mayrhofer Sepp · Surname: Sepp"
     assert f"New person: {mayrhofer} New person: {sepp}" in shown.text
     fields = {"typed": "Mayrhofer Sepp"}
     assert page.post(REGISTER, fields | {"new": "Sepp Mayr"}).status == 422  # shown before

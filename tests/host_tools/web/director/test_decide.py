@@ -41,11 +41,11 @@ def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
 
 def test_a_field_that_makes_no_sense_is_named(page):
     for kind, fields, field in (
-        ("booking", {"what": "stake", "person": "1", "cents": "much"}, "cents"),
-        ("booking", {"what": "stake", "person": "1", "cents": "1e999999"}, "cents"),
-        ("booking", {"what": "stake", "person": "1", "cents": "NaN"}, "cents"),
-        ("entrant", {"what": "registered", "person": "9" * 5000}, "person"),
-        (*exchanged("1", "2", "x"), "round"),
+        ("booking", {"what": "stake", "person": "1", "cents": "much"}, "Amount"),
+        ("booking", {"what": "stake", "person": "1", "cents": "1e999999"}, "Amount"),
+        ("booking", {"what": "stake", "person": "1", "cents": "NaN"}, "Amount"),
+        ("entrant", {"what": "registered", "person": "9" * 5000}, "Person"),
+        (*exchanged("1", "2", "x"), "Round"),
         ("dance", {}, "kind"),
     ):
         answer = page.post(f"/event/1/decide/{kind}", fields)
@@ -119,7 +119,7 @@ def test_a_form_that_is_sent_again_is_not_decided_twice(page, decided):
     came = {"Referer": f"{page.address}/event/1/draw?wishing=yes"}
     again = page.post("/event/1/decide/seats", fields, **came, **seen)
     assert again.status == 422
-    assert '<a href="/event/1/draw?wishing=yes">Show it</a>' in again.html
+    assert '<a href="/event/1/draw?wishing=yes">Show</a>' in again.html
     assert f"This is stored already, as number {len(before)} of the journal" in again.text
     assert decided() == before
     assert page.post("/event/1/decide/seats", fields, **seen_by(page)).status == 303
@@ -159,7 +159,7 @@ def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_i
     "field",
     "sentence",
     [
-        ("/event/1/decide/entrant", "person", "person: '' is not a whole number"),
+        ("/event/1/decide/entrant", "person", "Person: '' is not a whole number"),
         ("/event/1/registration/register", "typed", "Type a name or a number."),
         ("/season", "name", "A season has a name."),
     ],

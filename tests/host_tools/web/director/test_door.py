@@ -241,7 +241,7 @@ def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, pa
     typed(door, "klein", 2)
     press(door, "Enter")
     said = door.locator(".registered")
-    assert "Zita Klein is here, number 14. Paid: 5.00." in said.inner_text()
+    assert "Zita Klein is here, number 14. Paid: 5.00" in said.inner_text()
     with door.expect_response(lambda response: "/decide/undo" in response.url):
         said.get_by_role("button", name="Undo").click()
     said.wait_for(state="detached")

@@ -59,7 +59,7 @@ def test_of_which_rounds_something_is_said_is_no_line_of_the_list(page, path):
     with Database(path) as database:
         decide_on(database, 2, [("plays", {"what": "stops", "person": 8, "round": 2})])
     shown = page.get(DRAW).html
-    assert re.findall(r'<p class="of-rounds">(.*?)</p>', shown) == ["Round 1:", "Round 2:"]
+    assert re.findall(r'<p class="of-rounds">(.*?)</p>', shown) == ["Round 1", "Round 2"]
 
 
 def test_what_is_certain_is_said_before(page):
@@ -266,7 +266,7 @@ def test_who_did_not_play_is_marked_in_the_plan(page, path):
 def test_who_is_out_of_place_gets_a_place(page, decided):
     page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7").html))
     page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
-    assert "Round 1: Playing, but without a place: Zita." in page.get(DRAW).text
+    assert "Round 1 · Playing, but without a place: Zita." in page.get(DRAW).text
     shown = page.get(f"{DRAW}/mend")
     assert re.search(r"round 1: Zita joins table \d", shown.text)
     assert page.post(f"{DRAW}/mend", fields_of(shown.html)).status == 303
@@ -294,7 +294,7 @@ def test_who_sits_out_is_told_from_who_has_no_place(page, path):
     )
     page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
     text = page.get(DRAW).text
-    assert "Round 1: Playing, but without a place: Zita." in text
+    assert "Round 1 · Playing, but without a place: Zita." in text
     assert "sits out Rosa Franz Grete no place Zita Round 2" in text
     shown = page.get(f"{DRAW}/mend")
     assert "round 1: Zita sits out" in shown.text
@@ -310,7 +310,7 @@ def test_who_is_not_there_is_told(page):
 def test_too_few_players(page):
     for person in range(4, 9):
         page.post("/event/2/decide/plays", {"what": "stops", "person": str(person), "round": "1"})
-    assert "players: 3 do not fill one table of 4" in page.get(DRAW).text
+    assert "Players: 3 do not fill one table of 4" in page.get(DRAW).text
 
 
 def test_what_cannot_be_drawn_names_persons(page, path):

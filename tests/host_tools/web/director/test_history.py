@@ -31,8 +31,12 @@ from tests.how_many import cases
 
 @pytest.mark.long
 def test_of_the_page_of_a_person_only_the_newest_events_are_derived(page, path, monkeypatch):
+    """Even where each has a warning of the person."""
+    warning = ("adjust", {"what": "warning", "round": 1, "persons": [1]})
     with Database(path) as database:
-        play_season(database)
+        play_season(database, close=False)
+        for event_number in range(1, 5):
+            decide_on(database, event_number, [warning], reason="showed a card")
     monkeypatch.setattr(persons_page, "NEWEST", 2)
     asked, event = [], Desk.event
     monkeypatch.setattr(

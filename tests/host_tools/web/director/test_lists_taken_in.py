@@ -227,9 +227,9 @@ def test_the_very_name_is_told_from_nearly_the_name(page, path):
 
 def test_a_cell_too_many_is_said(page):
     shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nLeopold Ebner;Linz;17b\n"})
-    assert "Passed over, for the column has no heading: line 2, “17b”" in shown.text
+    assert "Passed over, for the column has no heading: line 2: 17b" in shown.text
     many = "\n".join(f"Zita {number};Graz;x" for number in range(21))
-    assert "line 20, “x” and 1 more" in page.post("/persons/import", {"pasted": many}).text
+    assert "line 20: x and 1 more" in page.post("/persons/import", {"pasted": many}).text
 
 
 def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):

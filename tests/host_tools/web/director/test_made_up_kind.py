@@ -109,8 +109,8 @@ def test_the_command_decides_it_and_says_how_the_table_stands(late_sheet, run):
     ("words", "sentence"),
     [
         (WORDS, "late_sheet: say why, with --reason TEXT"),
-        ([*WORDS[:3], "points=x", "--reason", "x"], "points: must be a whole number"),
-        ([*WORDS[1:], "--reason", "x"], "round: missing"),
+        ([*WORDS[:3], "points=x", "--reason", "x"], "Points: must be a whole number"),
+        ([*WORDS[1:], "--reason", "x"], "Round: missing"),
         (["round=7", *WORDS[1:], "--reason", "x"], "there is no table 2 in round 7"),
     ],
 )

@@ -289,7 +289,7 @@ def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, pa
     ask_again(other)
     # First the list follows: only what is asked after that tells of the closing.
     other.locator(f"#meanwhile:not([hx-get='{known}'])").wait_for(state="attached")
-    wait_for(other, other.locator("#meanwhile").get_by_text("abgeschlossen"))
+    wait_for(other, other.locator("#meanwhile").get_by_text("Das Turnier ist zu Ende"))
     assert other.locator("#typed").input_value() == "Hu"
     other.locator("#typed").fill("")
     wait_for(other, other.locator("header .state"))

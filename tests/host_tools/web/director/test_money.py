@@ -77,7 +77,7 @@ def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entr
         decide_on(database, 1, [sheet_typed({"round": 1, "table": 1, "first": 2} | lines)])
     slip = page.get("/event/1/paper/payments/1").text
     why = "money is not known, or not all of it: a score sheet has the points only."
-    assert f"Karl pays Anna 0.08 EUR Its {why}" in slip
+    assert f"Karl pays Anna 0.08 EUR The {why}" in slip
     till = page.get("/event/1/till").text
     assert f"Round 1, table 1: The {why}" in till
     assert "Karl pays Anna 0.08 EUR Mark as paid" in till
