@@ -134,7 +134,7 @@ def begin(one):
     desk.press("Register", {"They are all here already": True} | not_here)
     desk.press("All 23 pay")
     desk.follow("Decisions", near=LATE)
-    desk.press("Comes late", {"From round": 2})
+    desk.press("Comes late", {"Comes only from round": 2})
     desk.follow("Draw")
     desk.press("Draw it", {"Seed": 7})
     desk.press("This is the draw")
