@@ -57,7 +57,7 @@ def test_the_name_is_there_again_when_the_desk_is_opened_again(page, path):
 def test_a_name_that_no_journal_holds_is_refused(page, name):
     answer = page.post("/devices/director", {"name": name})
     assert answer.status == 422
-    assert "name: " in answer.text
+    assert "Name: " in answer.text
     assert 'value=""' in page.get("/devices").html
 
 

@@ -127,14 +127,14 @@ def begin(one):
     desk.follow("Register many at once")
     desk.follow("Take in a list")
     pasted = "Name;Place\n" + "\n".join(f"{name};Linz" for name in NAMES)
-    desk.press("Show what it would do", {"Or paste it here": pasted})
+    desk.press("Show what the pasted list would do", {"Or paste it here": pasted})
     desk.press("Auer is the surname")
     desk.press("Take it in")
     not_here = dict.fromkeys(("24", "25"), False)
     desk.press("Register", {"They are all here already": True} | not_here)
     desk.press("All 23 pay")
     desk.follow("Decisions", near=LATE)
-    desk.press("Comes late", {"From round": 2})
+    desk.press("Comes late", {"Comes only from round": 2})
     desk.follow("Draw")
     desk.press("Draw it", {"Seed": 7})
     desk.press("This is the draw")
@@ -208,7 +208,7 @@ def fewer_than_drawn(one, number, table, names):
     one.take("the seat stays empty")
     one.trouble("a deal is corrected")
     one.desk.follow("Correct", near=f"2 {four[1]}")
-    one.desk.press("Store it", {"won": True, "Reason": "read wrongly"})
+    one.desk.press("Save", {"won": True, "Reason": "read wrongly"})
     one.trouble("a deal is annulled")
     one.desk.press("Strike out", {"Reason": "wrong cards"}, near=f"3 {four[2]}")
     score = book.score(book.unpack(line.answers) | {"ending": 0})
@@ -231,10 +231,10 @@ def sheet_instead_of_box(one, number, table, names, box):
     one.boxes.play(box, 5)
     one.boxes.plug(box)
     one.trouble("a sheet of all deals while the box has some")
-    whole = {"From deal": 1, "Deals": 12}
+    whole = {"from deal": 1, "Deals": 12}
     one.must.totals(number, one.sheet(number, table, names, (12, -5, -8, 1), **whole))
     one.trouble("a penalty", number, table)
-    penalty = {"Player": names[0], "Points taken": 10, "Reason": "late"}
+    penalty = {names[0]: True, "Points taken": 10, "Reason": "late"}
     one.desk.press("Enter the penalty", penalty)
     one.must.points[names[0], number] -= 10
 
@@ -330,7 +330,7 @@ def two_sheets(one, number, table, names):
     """A sheet of six deals and one of five; no more are played."""
     one.trouble("two sheets of one table")
     one.must.totals(number, one.sheet(number, table, names, (3, -1, -4, 2, 0), Deals=6))
-    rest = {"From deal": 7, "Deals": 5}
+    rest = {"from deal": 7, "Deals": 5}
     one.must.totals(number, one.sheet(number, table, names, (-5, 6, 1, -3, 1), **rest))
     one.trouble("a table ended by the director", number, table)
     one.desk.press("End this table")

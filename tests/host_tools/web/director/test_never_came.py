@@ -30,7 +30,7 @@ def expected(page, path):
 def stops_from(page, person):
     """From which round on a form proposes that a person plays no more: [] where there is none."""
     form = page.get(f"{REGISTRATION}/{person}").html
-    return re.findall(r'From round <input [^>]*value="(\d)"', form)
+    return re.findall(r'Plays no more from round <input [^>]*value="(\d)"', form)
 
 
 def test_as_long_as_no_round_has_begun_they_may_come(page, expected):

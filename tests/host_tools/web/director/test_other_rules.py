@@ -10,7 +10,7 @@ from tests.host_tools.box import RUFER, TableBox
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.table_forms import HERE, press
 
-COUNTS = "Its box played by Tiroler Cup, the event is played by Krenglbach: its points count as the"
+COUNTS = "Table 1 was played by Tiroler Cup, not by Krenglbach: its points count as the box"
 
 
 @pytest.fixture

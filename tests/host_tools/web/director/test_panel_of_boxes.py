@@ -83,5 +83,5 @@ def test_who_sat_there_can_be_said_once_something_was_played_and_whom_one_has_ch
     sat.blur()
     play(path, box)
     ask_again(table)
-    table.get_by_text("2 of 12 deals").wait_for()
+    table.get_by_text("Deals: 2 of 12").wait_for()
     assert sat.input_value() == "0"

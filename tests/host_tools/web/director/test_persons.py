@@ -31,7 +31,7 @@ def test_somebody_is_added_and_changed(page, persons):
     page.post("/persons/9", {"name": "Zita Neu", "place": "", "remarks": "late"})
     assert persons()[9] == Person(9, "Zita Neu", "", "late")
     assert "number: 9 is Zita Neu already" in page.post("/persons", fields | {"number": "9"}).text
-    assert "name: " in page.post("/persons/9", {"name": "", "place": "", "remarks": ""}).text
+    assert "Name: " in page.post("/persons/9", {"name": "", "place": "", "remarks": ""}).text
     assert page.get("/persons/99").status == 404
 
 

@@ -173,11 +173,11 @@ def test_without_a_box_of_ones_own_there_are_no_steps(practised, practice):
 
 def test_what_goes_wrong_on_purpose_is_said_where_something_does(practised, practice):
     text = practised.get("/event/1/round/1").text
-    assert "some things go wrong on purpose" in text
     assert "Faults on purpose Anna has not paid yet." in text
     practice.rehearsal.wrong = []
     text = practised.get("/event/1/round/1").text
     assert "by simulated boxes. Each round waits for your own table. Deals a minute" in text
+    assert "Faults on purpose" not in text
     assert "Find the lost box" not in text
     assert "on purpose" not in text
     assert "Let your table play by itself when you have seen enough." in text

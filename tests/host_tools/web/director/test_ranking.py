@@ -312,7 +312,7 @@ def test_what_the_public_view_shows_is_seen_only_where_it_runs(page, path):
     decide(path, 1, ("publish", {"round": 1}))
     answer = page.get("/event/1/ranking/2")
     assert OFF in answer.text
-    assert "Everybody may see the ranking after round 1" not in answer.text
+    assert "<p>Everybody may see the ranking after round 1" not in answer.html
     assert 'href="/event/1/public">Public view</a>' in answer.html
     soon = "The ranking after round 1 waits for the public view."
     assert soon in page.get("/event/1/public").text

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.long
 REGISTRATION = "/event/2/registration"
 DRAWN = "/event/1/registration"
 REGISTER = f"{REGISTRATION}/register"
-NOT_HERE = "Not here yet</button>"
+NOT_HERE = "Not here yet: the table asks who plays</button>"
 
 
 @pytest.fixture

@@ -178,7 +178,7 @@ def test_parts_of_the_players_have_prizes(page, decided):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"stake": "much"}, "stake: 'much' is no amount of money"),
+        ({"stake": "much"}, "Entry fee: 'much' is no amount of money"),
         ({"sizes": "4, 9"}, "Players at a table: "),
         ({"shares": "80; 30"}, "shares: "),
         ({"date": "soon"}, "Day: "),

@@ -62,7 +62,7 @@ def test_after_a_sheet_that_is_not_whole_the_rest_is_asked_for(page):
     assert 'name="first" type="number" min="1" max="300" required value="3"' in shown.html
     assert is_unfolded(page)
     page.post(f"{HERE}/typed", [("first", 3), ("deals", 10), *SHEET])
-    assert "12 of 12 deals" in page.get(HERE).text
+    assert "Deals: 12 of 12" in page.get(HERE).text
 
 
 def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):
@@ -122,14 +122,14 @@ def test_a_sheet_that_goes_past_the_last_deal_is_refused(page, path, box):
     assert sent.status == 422
     assert "12 from deal 7 on are too many: table 1 of round 1 plays 12 deals" in sent.text
     assert page.post(f"{HERE}/typed", [("deals", 6), ("first", 7), *SHEET]).status == 303
-    assert "12 of 12 deals" in page.get(HERE).text
+    assert "Deals: 12 of 12" in page.get(HERE).text
 
 
 def test_it_is_unfolded_after_a_signature_that_came_too_early(page, path, box):
     box.play(SOLO)
     box.session.close()
     play(path, box, 0)
-    assert "1 of 12 deals" in page.get(HERE).text
+    assert "Deals: 1 of 12" in page.get(HERE).text
     assert is_unfolded(page)
     page.post(f"{HERE}/ruling", {"over": "over", "deals": "1"})
     assert not is_unfolded(page)
@@ -187,7 +187,7 @@ def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_type
     text = page.get(HERE).text
     assert "Karl −5, 6 deals from deal 7 on, and then as Anna +6" in text
     page.post(HERE + "/typed", [*other, *rest])
-    assert "6 of 12 deals" in page.get(HERE).text
+    assert "Deals: 6 of 12" in page.get(HERE).text
 
 
 def field_of(shown, name):
@@ -235,7 +235,7 @@ def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
         [0, 1, 0, 0],
     )
     shown = page.get(HERE)
-    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
+    assert ("Deals: 12 of 12" in shown.text, 'class="wrong"' in shown.html) == (True, False)
 
 
 @pytest.mark.usefixtures("five")

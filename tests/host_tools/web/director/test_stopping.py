@@ -73,7 +73,7 @@ def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on
     [link] = re.findall(r'href="([^"]+)">Somebody else plays for Anna<', html)
     assert html.index("who goes on?") < html.index(link) < html.index("Something else")
     form = page.get(link.replace("&amp;", "&")).html
-    assert re.search(r'From round <input[^>]* value="1"', form)
+    assert re.search(r'Replaced from round <input[^>]* value="1"', form)
 
 
 @pytest.mark.usefixtures("played")

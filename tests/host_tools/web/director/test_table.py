@@ -40,7 +40,7 @@ def test_a_table_that_nobody_has_played_at_says_so(page):
 
 def test_the_sheet_has_running_totals_and_sums(page, played):
     text = page.get(HERE).text
-    assert "2 of 12 deals" in text
+    assert "Deals: 2 of 12" in text
     assert "+24 +24 −8 −8 −8 −8 −8 −8" in text
     assert "+8 +32 +8 0 +8 0 −24 −32" in text
     assert "Total +32 0 0 −32" in text
@@ -149,9 +149,9 @@ def test_what_a_box_that_is_gone_has_brought_is_said_before(page, played):
     assert BROUGHT in page.get(HERE).text
     press(page, "To another box")
     text = page.get(HERE).text
-    assert "0 of 12 deals" in text
+    assert "Deals: 0 of 12" in text
     press(page, "It counts after all")
-    assert "2 of 12 deals" in page.get(HERE).text
+    assert "Deals: 2 of 12" in page.get(HERE).text
 
 
 def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
@@ -218,7 +218,7 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
     _, content = decided()[-1]
     assert (content["what"], list(content["instead_of"].values())) == ("sheet", [1])
     text = page.get(HERE).text
-    assert ("12 of 12 deals" in text, "Which deals count?" in text) == (True, False)
+    assert ("Deals: 12 of 12" in text, "Which deals count?" in text) == (True, False)
     assert "Total +6 +2 −3 −5" in text
 
 
@@ -435,7 +435,7 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
         sat.append({"source": "plan", "place": 0, "persons": [[0, 1]]})
         decide_on(database, 1, [("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})])
     ticks = re.findall(r'name="persons" value="\d[^"]*"> (\w+)</label>', page.get(HERE).html)
-    assert ticks == ["everybody", "Emil", "Ida", "Karl", "Zita", "Anna"] * 3
+    assert ticks == ["Everybody", "Emil", "Ida", "Karl", "Zita", "Anna"] * 3
     assert "Emil Ida Karl Zita 2 of 12" in page.get("/event/1/round/1").text
 
 

@@ -59,7 +59,7 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     type_sheet(page, first="3", deals="10")
     assert [said["what"] for _, said in decided()[len(before) :]] == ["sheet"]
     shown = page.get(HERE)
-    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
+    assert ("Deals: 12 of 12" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     press(page, "Take back")
     assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["sheet", "undo"]
     assert "With this sheet 2 deals of the box that was set aside count." in page.get(HERE).text

@@ -108,7 +108,7 @@ def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
             database, 1, [sheet_typed(sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]})]
         )
     shown = page.post("/persons/import", {"pasted": "Rupert Aichner; Linz\nEmil; Graz"}).text
-    assert "1 person with another name, 1 table where they have sat" in shown
+    assert "1 person with another name, 1 event with them: no result changes" in shown
     assert shown.count("gets the place of the list") == 1
     assert "Emil Wels · gets the place of the list: Graz" in shown
     shown = page.post("/persons/import", {"pasted": "Emil; Graz"}).text

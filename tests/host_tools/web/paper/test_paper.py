@@ -390,7 +390,7 @@ def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
 def test_the_prize_list_is_about_the_money_of_the_receipts():
     prizes = text_of("prizes", big())
     sums = [float(one) for one in re.findall(r"Prize (\d+\.\d\d)", text_of("receipts", big()))]
-    assert f"Sum {sum(sums):.2f} EUR" in prizes
+    assert f"Total {sum(sums):.2f} EUR" in prizes
     assert "Rank Name Points Prize" in prizes  # no column that is empty
     assert "There are no prizes." in text_of("prizes", example())
 

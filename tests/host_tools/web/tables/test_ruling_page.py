@@ -74,7 +74,7 @@ def test_the_editor_says_which_deals_count(page, path, played):
     page.post(f"{HERE}/ruling", fields)
     text = page.get(HERE).text
     assert "counts: deal 2" in text
-    assert "1 of 12 deals" in text
+    assert "Deals: 1 of 12" in text
     assert results(path) == {1: 8, 2: 8, 3: 8, 4: -24}
 
 
