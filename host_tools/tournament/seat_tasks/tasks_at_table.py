@@ -37,7 +37,7 @@ def seat_tasks(event: PlayedEvent, table: Table, plugged: Collection[bytes] = ()
     tasks = [one for one in double_entries(event, plugged) if one.person in here]
     tasks += [_of_absent(event, table, person, why, plugged) for person, why in absent]
     tasks += [_of_free_seat(event, table, one, plugged) for one in _free_seats(table)]
-    tasks += [_of_empty_seat(person) for person in left_empty_at(event, table)]
+    tasks += [_of_empty_seat(event, table, one) for one in left_empty_at(event, table)]
     if not _has_room(event, table):
         return tasks
     unseated = event.out_of_place(table.round_number).without_place
@@ -94,8 +94,10 @@ def _of_free_seat(
     return SeatTask(SeatNeed.FREE, person, question.words, proposals)
 
 
-def _of_empty_seat(person: int) -> SeatTask:
-    return SeatTask(SeatNeed.EMPTY, person, msg("the seat stays empty"))
+def _of_empty_seat(event: PlayedEvent, table: Table, person: int) -> SeatTask:
+    here = {"name": event.name(person), "round": table.round_number}
+    why = msg("The seat of {name} stays empty in round {round}", **here)
+    return SeatTask(SeatNeed.EMPTY, person, why)
 
 
 def _of_unseated(event: PlayedEvent, table: Table, person: int) -> SeatTask:

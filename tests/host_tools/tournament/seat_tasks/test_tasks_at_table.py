@@ -127,7 +127,7 @@ def test_of_who_has_several_seats_all_stay_empty_by_one_proposal():
     after = of_nine([], {}, gone, *proposal.steps)
     assert tasks(after, SeatNeed.FREE, (1, 1)) == []
     [empty] = tasks(after, SeatNeed.EMPTY, (1, 1))
-    assert str(empty.why) == "the seat stays empty"
+    assert str(empty.why) == "The seat of Emil stays empty in round 1"
     single = of_nine([], {}, gone, proposal.steps[1])
     words = proposed(single, SeatNeed.FREE, (1, 1))
     assert [one for one in words if "empty" in one] == []  # its question proposes it
