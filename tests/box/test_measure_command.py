@@ -23,6 +23,13 @@ from tests.device.cable import plugged_in
 FIGURES = {key: row.predicted for key, row in predictions().items() if not row.needs}
 
 
+@pytest.fixture(scope="module")
+def board(image):
+    """An emulated board for tests that leave it as it is."""
+    with emulated_board(image) as box:
+        yield box
+
+
 @pytest.fixture
 def quick(monkeypatch):
     """The figures are known without being measured, which tests/box/test_measurements.py does."""
@@ -31,12 +38,11 @@ def quick(monkeypatch):
     return figures
 
 
-def test_it_shows_every_figure_and_writes_a_file(image, quick, tmp_path, capsys):
+def test_it_shows_every_figure_and_writes_a_file(board, quick, tmp_path, capsys):
     """And what an instrument shows goes into the file afterwards."""
     path = tmp_path / "board.json"
-    with emulated_board(image) as box:
-        assert measure.measure_box(box, path, "2026-05-31") == 0
-        number = box.identify().box.hex()
+    assert measure.measure_box(board, path, "2026-05-31") == 0
+    number = board.identify().box.hex()
     shown = capsys.readouterr().out.splitlines()
     assert shown[0].startswith("Board 656d756c61746564: RP2040 B0 or B1, flash ")
     assert len(shown) == 3 + len(FIGURES)
@@ -66,10 +72,9 @@ def figures_in(path):
     return json.loads(path.read_text(encoding="utf-8"))["figures"]
 
 
-def test_it_says_what_to_do_where_something_is_wrong(image, quick, tmp_path, capsys):
+def test_it_says_what_to_do_where_something_is_wrong(board, quick, tmp_path, capsys):
     quick["bus"] = 266.0
-    with emulated_board(image) as box:
-        assert measure.measure_box(box, tmp_path / "board.json", "") == 1
+    assert measure.measure_box(board, tmp_path / "board.json", "") == 1
     shown = capsys.readouterr().out
     [row] = [line for line in shown.splitlines() if line.startswith("clock of the display's bus\t")]
     assert row.startswith("clock of the display's bus\tkHz\t266\t")
@@ -77,7 +82,7 @@ def test_it_says_what_to_do_where_something_is_wrong(image, quick, tmp_path, cap
     assert "266 kHz instead of 330 to 400; look at the joints of the display's cable" in shown
 
 
-def test_a_box_that_a_hang_has_killed_keeps_its_figures(image, monkeypatch, tmp_path, capsys):
+def test_a_box_that_a_hang_has_killed_keeps_its_figures(board, monkeypatch, tmp_path, capsys):
     """The watchdog did not bring it back: what was measured before is shown and written."""
     before = {key: figure for key, figure in FIGURES.items() if key[:8] != "watchdog"}
 
@@ -87,8 +92,7 @@ def test_a_box_that_a_hang_has_killed_keeps_its_figures(image, monkeypatch, tmp_
 
     monkeypatch.setattr(board_report, "measured", measured)
     path = tmp_path / "board.json"
-    with emulated_board(image) as box:
-        assert measure.measure_box(box, path, "2026-05-31") == 1
+    assert measure.measure_box(board, path, "2026-05-31") == 1
     shown = capsys.readouterr().out.splitlines()
     assert shown[-3:] == [
         "emulated: the box has not come back",
@@ -100,22 +104,21 @@ def test_a_box_that_a_hang_has_killed_keeps_its_figures(image, monkeypatch, tmp_
     assert (report.figures, report.stopped) == (before, "emulated: the box has not come back")
 
 
-def test_a_fault_of_its_processor_is_said_and_written(image, quick, monkeypatch, tmp_path, capsys):
+def test_a_fault_of_its_processor_is_said_and_written(board, quick, monkeypatch, tmp_path, capsys):
     """The one there was before, where the box does not say any more whether there was another."""
     fault = HardFault(0x10003902, 0x1002ABCD, 0)
     path = tmp_path / "board.json"
-    with emulated_board(image) as box:
-        before = replace(box.identify(), fault=fault)
-        answers = iter([before, None])
+    before = replace(board.identify(), fault=fault)
+    answers = iter([before, None])
 
-        def identify(_):
-            answer = next(answers)
-            if answer is None:
-                raise LinkError("lost")
-            return answer
+    def identify(_):
+        answer = next(answers)
+        if answer is None:
+            raise LinkError("lost")
+        return answer
 
-        monkeypatch.setattr(MeasuredBox, "identify", identify)
-        assert measure.measure_box(box, path, "2026-05-31") == 1
+    monkeypatch.setattr(MeasuredBox, "identify", identify)
+    assert measure.measure_box(board, path, "2026-05-31") == 1
     shown = capsys.readouterr().out
     assert "could not go on at 1000 3902 (from 1002 ABCD, with 0000 0000)" in shown
     assert read_report(path).fault == fault
@@ -130,14 +133,11 @@ def test_a_box_with_a_session_is_left_alone(image, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_older_firmware_is_told(image, tmp_path, monkeypatch):
+def test_an_older_firmware_is_told(board, tmp_path, monkeypatch):
     older = program("chip").replace('hasattr(board, "started")', "False")
     monkeypatch.setattr("host_tools.boxes.measuring.programs_on_box.program", lambda _: older)
-    with (
-        emulated_board(image) as box,
-        pytest.raises(SchreiberError, match="'schreiber box flash' brings a newer one"),
-    ):
-        measure.measure_box(box, tmp_path / "board.json", "")
+    with pytest.raises(SchreiberError, match="'schreiber box flash' brings a newer one"):
+        measure.measure_box(board, tmp_path / "board.json", "")
 
 
 def test_a_pico_without_a_display_is_told(image, tmp_path):

@@ -23,7 +23,7 @@ from tests.box.emulated_board import emulated_board
 DRIFT = 0.12
 # A board is called as often as the mean needs; the emulated one takes always the same time.
 EMULATED_CALLS = 20
-# So many seconds pass on a busy PC in one of the emulated box; two deals take less of the box's.
+# So many seconds pass on a busy PC in one of the emulated box; a deal takes less of the box's.
 BUSY = 3
 PRESSED_S = 20
 
@@ -99,7 +99,7 @@ def play(monkeypatch, deals):
 
 def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
     """And has the same figures, but for what it collects in a second of its own."""
-    play(monkeypatch, deals_of("press_keys")[:2])
+    play(monkeypatch, deals_of("press_keys")[:1])
     found = []
     for busy in (1, BUSY):
         with emulated_board(image, busy=busy) as box:
@@ -115,7 +115,7 @@ def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
 
 def test_a_pc_that_is_too_slow_is_told(image, monkeypatch):
     """Of nobody's finger is spoken, and no more keys are pressed."""
-    play(monkeypatch, deals_of("press_keys")[:2])
+    play(monkeypatch, deals_of("press_keys")[:1])
     monkeypatch.setattr(programs_on_box, "_PATIENCE", 1)
     with emulated_board(image, busy=BUSY) as box:
         with pytest.raises(LinkError, match="the PC was too slow"):

@@ -11,7 +11,7 @@ from tests.campaign.stored_beside import made_at, paid
 pytestmark = pytest.mark.slow
 
 BACKUPS = 24
-RESTORES = 8
+RESTORES = 4
 
 
 def test_each_is_there_and_whole():

@@ -5,7 +5,9 @@ from contextlib import closing, contextmanager
 
 from pytest import MonkeyPatch
 
+from host_tools.sessions.stored_records import decoded
 from rules_core import books, record
+from tests.rules_core.second_format import SecondFormat as FormatOfRecords
 
 
 @contextmanager
@@ -20,7 +22,21 @@ def knowing(rules=None, formats=None):
         if formats is not None:
             known = {form: record._FORMATS[form] for form in formats}
             patch.setattr(record, "_FORMATS", known)
+        decoded.cache_clear()
         yield
+    decoded.cache_clear()
+
+
+class SecondFormat(FormatOfRecords):
+    """A second format of records, see there, for a desk, which keeps records as it decoded them."""
+
+    def __enter__(self):
+        decoded.cache_clear()
+        return super().__enter__()
+
+    def __exit__(self, *error):
+        super().__exit__(*error)
+        decoded.cache_clear()
 
 
 TABLES = {

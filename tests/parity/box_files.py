@@ -25,14 +25,14 @@ TESTS = sorted(set((ROOT / "tests/vm").glob("test_*.py")) - {_TOO_LARGE})
 # What the tests import besides, and the data that they read.
 _HELPERS = (
     "tests/__init__",
-    *("tests/vm/" + name for name in ("__init__", "effort", "koenigrufen_deals", "refused")),
-    *("tests/rules_core/" + name for name in ("__init__", "random_documents", "random_numbers")),
+    *("tests/vm/" + name for name in ("effort", "koenigrufen_deals", "refused")),
+    *("tests/rules_core/" + name for name in ("random_documents", "random_numbers")),
     *(
         "tests/rules_core/" + name
         for name in ("free_bonuses", "random_koenigrufen", "scribe", "second_versions", "sheet")
     ),
     "tests/rules_core/vector_files",
-    *("tests/storage/" + name for name in ("__init__", "memory_files", "storage_box")),
+    *("tests/storage/" + name for name in ("memory_files", "storage_box")),
 )
 _RECORDS = "tests/rules_core/records.hex"
 _VECTORS = "tests/vectors/*.jsonl"

@@ -57,18 +57,19 @@ def test_the_page(tmp_path):
         assert "March 9, 2031 · as of 12:00" in served.get("/event/1/paper/results").text
 
 
-WRONG = {
-    "stands before 1970": (-1, datetime(1969, 7, 20, tzinfo=UTC).timestamp()),
-    "stands after 2099": (datetime(2100, 1, 1, tzinfo=UTC).timestamp(), 2**40),
-}
+WRONG = (
+    -1,
+    datetime(1969, 7, 20, tzinfo=UTC).timestamp(),
+    datetime(2100, 1, 1, tzinfo=UTC).timestamp(),
+    2**40,
+)
 
 
-@pytest.mark.parametrize("said", WRONG)
-def test_a_clock_that_cannot_be_right_is_told_before_anything_is_stored(database, tmp_path, said):
+def test_a_clock_that_cannot_be_right_is_told_before_anything_is_stored(database, tmp_path):
     number = new_event(database, CUP)
     box = TableBox(tmp_path / "box")
     before = database.changes()
-    for clock in WRONG[said]:
+    for clock in WRONG:
         database.clock = lambda clock=clock: clock
         for store in (
             lambda: add_person(database, {"name": "Anna"}),
@@ -76,7 +77,7 @@ def test_a_clock_that_cannot_be_right_is_told_before_anything_is_stored(database
             lambda: decide_on(database, number, [("settings", {"settings": {"deals": 3}})]),
             lambda: collect(box.link(), database),
         ):
-            with pytest.raises(DeskError, match=f"the clock of this computer {said}: set it"):
+            with pytest.raises(DeskError, match="stands before 1970 or after 2099: set it"):
                 store()
     assert database.changes() == before
     assert box.board.clock() == EVENT_TIME  # nobody has set it

@@ -66,7 +66,7 @@ def test_on_a_server_the_other_desk_looks_on_until_it_takes_over(
         return
     register(either_database, event, 1)
     at("Wels")
-    with pytest.raises(OtherDeskError, match="the desk Linz decides; 'schreiber event take-over"):
+    with pytest.raises(OtherDeskError, match="the desk Linz decides about event 1; 'schr"):
         register(either_database, event, 2)
     assert take_over(either_database, event) == "Linz"
     assert take_over(either_database, event) == "Wels"

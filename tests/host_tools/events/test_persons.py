@@ -61,7 +61,7 @@ def test_it_is_undone_and_everybody_has_his_own_card_again(merged, schreiber):
         assert persons_of(database) == before
     listed = schreiber("persons journal").out
     assert [line.split("\t")[5] for line in listed.splitlines()[1:]] == ["2", ""]
-    assert "nothing was decided about persons" in schreiber("persons undo", status=1).err
+    assert "nothing was decided that could be undone" in schreiber("persons undo", status=1).err
     assert main(["persons", "undo", "2"]) == 0  # restored
     with Database(merged) as database:
         assert persons_of(database)[1].same_as == 9

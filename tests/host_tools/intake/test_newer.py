@@ -20,9 +20,8 @@ from rules_core.record import decode
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, RUFER, TableBox, session
 from tests.host_tools.brought import kinds
-from tests.host_tools.older import contents, knowing
+from tests.host_tools.older import SecondFormat, contents, knowing
 from tests.how_many import cases
-from tests.rules_core.second_format import SecondFormat
 from tests.rules_core.second_versions import SecondVersions
 
 WITHOUT_TIROL = ["fft-4"]

@@ -15,6 +15,7 @@ from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.language.translator import translator
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 
 pytestmark = pytest.mark.long
@@ -194,7 +195,7 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
         (f"{FOUND} VALUES (1, 1, 'clock', 0, 'x', x'', 1, '{{')", "finding.details of row 1 is"),
         ("UPDATE person SET name = x'ff' WHERE number = 2", "person.name of row 2 is not what"),
         ("UPDATE person SET name = CAST(x'ff' AS TEXT)", "Could not decode to UTF-8 column 'name'"),
-        ("UPDATE person SET name = '' WHERE number = 2", "person 2: name: missing"),
+        ("UPDATE person SET name = '' WHERE number = 2", "person 2: Name: missing"),
         ("UPDATE person SET number = 0 WHERE number = 2", "person.number of row 0 is not what"),
         ("UPDATE person SET number = 1000000 WHERE number = 2", "person 1000000: number: "),
         ("UPDATE event SET number = 5 WHERE number = 1", "decision.event of row 1 is not what"),
@@ -210,7 +211,7 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
         ),
         (
             "UPDATE decision SET content = replace(content, '-', '+') WHERE number = 1",
-            "event 1: date: ",
+            "event 1: Day: ",
         ),
         (
             "UPDATE decision SET content = replace(content, '3', '4') WHERE kind = 'undo'",
@@ -261,7 +262,7 @@ def test_what_no_program_has_written_is_refused(desk, tmp_path, schreiber, damag
     before = desk.read_bytes()
     with pytest.raises(DeskError) as refusal:
         Database(desk)
-    sentence = str(refusal.value.message)
+    sentence = translator("en").say(refusal.value.message)
     assert sentence.startswith(f"the database {desk} is damaged (")
     assert what in sentence
     assert "\n" not in sentence

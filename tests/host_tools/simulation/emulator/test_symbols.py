@@ -20,16 +20,20 @@ def strlen(image):
         return symbol["st_value"] & ~1, symbol["st_size"]
 
 
-def test_a_function_has_its_name_from_its_begin_to_its_end(strlen):
+@pytest.fixture(scope="module")
+def symbols(strlen):
+    """Those of the image."""
+    return Symbols()
+
+
+def test_a_function_has_its_name_from_its_begin_to_its_end(symbols, strlen):
     address, size = strlen
-    symbols = Symbols()
     for place in (address, address + size - 1):
         assert symbols.function_at(place) == symbols.name_at(place) == FUNCTION
     assert symbols.function_at(address - 1) != FUNCTION
 
 
-def test_where_nothing_is_there_is_no_name(strlen):
-    symbols = Symbols()
+def test_where_nothing_is_there_is_no_name(symbols):
     assert symbols.function_at(0) is None
     assert symbols.function_at(NOTHING) is None
     assert symbols.name_at(0) == "?"

@@ -40,16 +40,21 @@ def expected(tmp_path_factory):
     return pictures
 
 
+def begin_round(folder):
+    """Begin a round on the box in a folder, which is off afterwards."""
+    with ScriptedBox(folder) as box:
+        for key in ROUND:
+            box.wait(READ_MS)
+            box.press(key)
+
+
 @pytest.fixture(scope="module")
 def anew(expected, tmp_path_factory):
     """{number of keys: picture} where a box that was started again shows another one: a number
     that was not stored has to be set anew, which is said.
     """
     folder, found = tmp_path_factory.mktemp("started again"), {}
-    with ScriptedBox(folder) as box:
-        for key in ROUND:
-            box.wait(READ_MS)
-            box.press(key)
+    begin_round(folder)
     for at, key in enumerate(DEAL, len(ROUND)):
         with ScriptedBox(folder) as box:
             found[at] = box.picture()
@@ -83,9 +88,10 @@ def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, an
 def test_a_desk_that_is_killed_between_key_and_record_loses_nothing(
     folder, expected, tmp_path, when
 ):
-    keys, pictures = [*ROUND, *DEAL], tmp_path / "pictures"
-    pictures.write_bytes(b"".join(expected))
-    program = [sys.executable, "-m", KILLED_DESK, str(folder), str(pictures), when, *keys]
+    begin_round(folder)
+    pictures = tmp_path / "pictures"
+    pictures.write_bytes(b"".join(expected[len(ROUND) :]))
+    program = [sys.executable, "-m", KILLED_DESK, str(folder), str(pictures), when, *DEAL]
     assert subprocess.run(program, check=False).returncode == -signal.SIGKILL
     with Hand(folder) as hand:
         hand.wait_for(hand.takes_keys)

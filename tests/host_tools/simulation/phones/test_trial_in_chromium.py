@@ -92,6 +92,13 @@ def pixels(memory):
     )
 
 
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    """The `pictures` of a club's tariff, by the points of its Solodreier."""
+    folder = tmp_path_factory.mktemp("shown")
+    return {value: pictures(folder / f"of-{value}", club(value)) for value in (8, 10)}
+
+
 @pytest.fixture
 def rooms(tmp_path, monkeypatch):
     """Where the boxes have their temporary folders."""
@@ -136,10 +143,10 @@ class Hand:
     def inside(self):
         return self.page.locator(".trial iframe").element_handle().content_frame()
 
-    def plays(self, shown, press):
-        """Press `KEYS`, each by press(key), and see what each leads to."""
+    def plays(self, shown, press, keys=KEYS):
+        """Press `KEYS`, or the first of them, each by press(key), and see what each leads to."""
         self.sees(shown[0])
-        for place, (key, wanted) in enumerate(zip(KEYS, shown[1:], strict=True)):
+        for place, (key, wanted) in enumerate(zip(keys, shown[1:], strict=False)):
             press(key)
             while place == AT_THE_SCORE and not self.sees_soon(wanted):
                 press(key)
@@ -164,10 +171,10 @@ class Hand:
 
 
 def test_a_number_is_changed_and_a_deal_brings_other_points(
-    served, chromium, tmp_path, rooms, database
+    served, chromium, shown, rooms, database
 ):
     before = database.read_bytes()
-    eight, ten = (pictures(tmp_path / f"of-{value}", club(value)) for value in (8, 10))
+    eight, ten = shown[8], shown[10]
     assert eight[:5] == ten[:5]
     assert eight[-1] != ten[-1]
     with opened(served, chromium) as window:
@@ -188,14 +195,13 @@ def test_a_number_is_changed_and_a_deal_brings_other_points(
     assert database.read_bytes() == before
 
 
-def test_it_is_tried_by_finger_and_ends_with_the_desk(database, rooms, chromium, tmp_path):
-    ten = pictures(tmp_path / "of-10", club(10))
+def test_it_is_tried_by_finger_and_ends_with_the_desk(database, rooms, chromium, shown):
     with Served(lambda: make_app(Desk(database), TOKEN, trial_box=PHONE_BOX)) as served:
         with opened(served, chromium, **TOUCH) as window:
             hand = Hand(window.page)
             window.page.locator(f"[name='{VALUE}']").fill("10")
             window.page.locator(".save").get_by_text("Auf einem Gerät ausprobieren").tap()
-            hand.plays(ten, hand.taps)
+            hand.plays(shown[10], hand.taps, KEYS[:3])
             assert window.look() == []
             assert window.faults == []
         assert len([*rooms.iterdir()]) == 1
