@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from host_tools.common.times import minute
 from host_tools.language.formatting import signed
 from host_tools.language.games.entries import Played
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import Message, Sentence, because, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.after_signing import CLEARING, Stand
 from host_tools.tournament.event import Event
@@ -55,7 +55,7 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
     before: Sentence
     after: Sentence
     if change.kind == CLEARING:
-        before, after = msg("it counted"), msg("cleared: {reason}", reason=change.reason)
+        before, after = msg("it counted"), because(msg("cleared"), change.reason)
     else:
         before = _stand(event, table_change, change.before)
         after = _stand(event, table_change, change.after, change.reason)
@@ -84,7 +84,7 @@ def _stand(
     if stand is None:
         return msg("nothing")
     if stand.annulled:
-        return msg("struck out: {reason}", reason=reason) if reason else msg("struck out")
+        return because(msg("struck out"), reason)
     number = table_change.change.number
     names = tuple(seated_at(event, table_change.bound, stand, number))
     played = Played(stand.document, stand.book, names)

@@ -166,9 +166,10 @@ def crosstable(event: Event) -> Report:
     rounds = range(1, event.state.settings.rounds + 1)
     columns = list(RANKED)
     for round_number in rounds:
-        table = msg("Round {number}, table", number=round_number)
+        round_name = msg("Round {number}", number=round_number)
+        table = msg("{some}, {next}", some=round_name, next=msg("table"))
         columns.append(Column(f"round_{round_number}_table", table, NUMBER))
-        points = msg("Round {number}, points", number=round_number)
+        points = msg("{some}, {next}", some=round_name, next=msg("points"))
         columns.append(Column(f"round_{round_number}_points", points, POINTS))
     columns += [TOTAL, REMARK]
     at = tables_of_persons(event)

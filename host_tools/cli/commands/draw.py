@@ -143,9 +143,9 @@ def run(args: Namespace) -> int:
     except DrawError as error:
         raise UsageError(
             msg(
-                "--{option}: {sentence}",
-                option=error.field.replace("_", "-"),
-                sentence=error.sentence,
+                "{what}: {how}",
+                what=f"--{error.field.replace('_', '-')}",
+                how=error.sentence,
             )
         ) from error
     said = [*foreseen(args.players, args.rounds, sizes, wishes), *report(plan, wishes)]

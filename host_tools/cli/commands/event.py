@@ -29,7 +29,7 @@ from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sentence, counted, msg
+from host_tools.language.message import Message, Sentence, because, counted, msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents, journal_documents
 from host_tools.reports.overview import named_book
@@ -282,7 +282,7 @@ def close_event(args: Namespace, database: Database) -> int:
     if event.seal is not None:
         show(msg("its result is sealed: {digest}", digest=event.seal.short))
     for sentence in open_at_the_end(event):
-        tell(msg("open: {what}", what=sentence))
+        tell(because(msg("open"), sentence))
     for _, table in sorted(event.tables.items()):
         corrected = corrected_deals(table)
         if corrected is not None:

@@ -233,7 +233,7 @@ def import_persons(args: Namespace, database: Database) -> int:
     for row in taken.added:
         others = [person for person in row.may_be if person not in row.alike]
         if row.alike:
-            tell(_known_alike(row))
+            tell(_known_otherwise(row, row.alike))
         if others:
             tell(_known_otherwise(row, others))
     if taken.ignored:
@@ -274,18 +274,8 @@ def _identified(text: str) -> tuple[int, int]:
     return int(line), int(number)
 
 
-def _known_alike(row: TakenRow) -> Message:
-    """Whom somebody new may be."""
-    return msg(
-        "{new} is new; nearly this name has {known}: 'schreiber persons merge' makes them one "
-        "person",
-        new=numbered(row.person),
-        known=listed([numbered(person) for person in row.alike]),
-    )
-
-
 def _known_otherwise(row: TakenRow, others: Iterable[Person]) -> Message:
-    """Return the sentence on persons without a row who may be meant under another name."""
+    """Return the sentence on known persons of another name whom somebody new may be."""
     return msg(
         "{new} is new; perhaps known already, by another name: {known}: 'schreiber persons merge' "
         "makes them one person",
@@ -356,7 +346,7 @@ def merge_persons(args: Namespace, database: Database) -> int:
 def undo(args: Namespace, database: Database) -> int:
     """Undo a decision about persons; 0."""
     undone = persons.undo(database, args.number, args.author, args.reason)
-    show(msg("Undone: {sentence}", sentence=_said(database, undone)))
+    show(msg("{what}: {how}", what=msg("Undone"), how=_said(database, undone)))
     return 0
 
 
