@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import no_such, wrong
 from host_tools.cli.common_options import add_dry_run_argument
 from host_tools.common.errors import DeskError, UsageError, reason_of
-from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
 from host_tools.language.message import Message, Sayable, Sentence, counted, msg
@@ -175,6 +174,5 @@ def _chosen(text: str) -> tuple[int, int]:
     """(number there, number here or 0 for somebody new) of `12=345` or `12=new`."""
     there, _, here = text.partition("=")
     if not there.isdecimal() or not (here.isdecimal() or here == _NEW):
-        sentence = msg("{text} is not THERE=HERE, such as 12=345 or 12=new", text=quote(text))
-        raise wrong(sentence)
+        raise wrong(no_such(text, "THERE=HERE", "12=345, 12=new"))
     return int(there), 0 if here == _NEW else int(here)

@@ -45,9 +45,8 @@ def detail_of(event: Event, table_change: TableChange) -> Message:
     said = {"what": table_change.change.what_and_when, "before": told.before, "after": told.after}
     if told.decided:
         return msg("{what}, before: {before}; on the box: {after} (decided at the desk)", **said)
-    if told.seen:
-        return msg("{what}, before: {before}; now: {after} (seen)", **said)
-    return msg("{what}, before: {before}; now: {after}", **said)
+    detail = msg("{what}, before: {before}; now: {after}", **said)
+    return msg("{what} ({how})", what=detail, how=msg("seen")) if told.seen else detail
 
 
 def _altered(event: Event, table_change: TableChange) -> Altered:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import no_such, wrong
 from host_tools.cli.common_options import add_json_argument, add_output_argument
 from host_tools.cli.event_options import add_author_argument, add_reason_argument
 from host_tools.cli.journal_table import show_journal_of_club
@@ -269,8 +269,7 @@ def _identified(text: str) -> tuple[int, int]:
     """(line, number of the person) of `14=3`."""
     line, _, number = text.partition("=")
     if not (line.isdecimal() and number.isdecimal()):
-        sentence = msg("{text} is not LINE=NUMBER, such as 14=3", text=quote(text))
-        raise wrong(sentence)
+        raise wrong(no_such(text, "LINE=NUMBER", "14=3"))
     return int(line), int(number)
 
 
