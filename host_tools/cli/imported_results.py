@@ -12,7 +12,7 @@ from host_tools.cli.common_options import add_dry_run_argument
 from host_tools.common.errors import DeskError, UsageError, reason_of
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
-from host_tools.language.message import Message, Sayable, Sentence, counted, msg
+from host_tools.language.message import Message, Sayable, Sentence, because, counted, msg
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -142,9 +142,10 @@ def said_of_event(found: ResultImport) -> Message:
             before=short_digest(found.replaces),
             **what,
         )
+    known = msg("{some}, {next}", some=what["event"], next=what["digest"])
     if found.event is None:
-        return msg("{event}, {digest}: a new event", **what)
-    return msg("{event}, {digest}: event {number}", number=found.event, **what)
+        return because(known, msg("a new event"))
+    return because(known, msg("event {number}", number=found.event))
 
 
 def _of_persons(found: ResultImport) -> Iterator[Sayable]:
