@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from host_tools.cli.nearest_words import did_you_mean, nearest
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
-from host_tools.language.message import Message, Sentence, either, listed, msg
+from host_tools.language.message import Message, Sentence, because, either, listed, msg
 
 _MOST_CHOICES = 8  # that are all named
 _UNKNOWN = re.compile(r"unrecognized arguments: (?P<words>.+)", re.DOTALL)
@@ -77,7 +77,7 @@ def _unknown(words: str, options: Sequence[str]) -> Message:
     """Return the sentence that there is no such option, or that there are too many words."""
     word = next((word for word in words.split() if word.startswith("-")), None)
     if word is None:
-        return msg("too much: {words}", words=quote(words))
+        return because(msg("too much"), quote(words))
     name = word.partition("=")[0]
     alike = nearest(name, options)
     said = msg("there is no option {word}", word=quote(name))

@@ -25,6 +25,12 @@ def outside(number: object, least: object, most: object) -> ArgumentTypeError:
     return wrong(sentence.about(number=number, least=least, most=most))
 
 
+def no_such(text: str, form: str, example: str) -> Message:
+    """Return the sentence that a text has not the form that the help of an option shows."""
+    sentence = msg("{text} is no {form}, such as {example}")
+    return sentence.about(text=quote(text), form=form, example=example)
+
+
 def whole_number(text: str) -> int:
     """Return the number that was typed. ArgumentTypeError, which a parser tells."""
     try:

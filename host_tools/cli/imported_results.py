@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import no_such, wrong
 from host_tools.cli.common_options import add_dry_run_argument
 from host_tools.common.errors import DeskError, UsageError, reason_of
-from host_tools.common.plain import quote
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
-from host_tools.language.message import Message, Sayable, Sentence, counted, msg
+from host_tools.language.message import Message, Sayable, Sentence, because, counted, msg
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -143,9 +142,10 @@ def said_of_event(found: ResultImport) -> Message:
             before=short_digest(found.replaces),
             **what,
         )
+    known = msg("{some}, {next}", some=what["event"], next=what["digest"])
     if found.event is None:
-        return msg("{event}, {digest}: a new event", **what)
-    return msg("{event}, {digest}: event {number}", number=found.event, **what)
+        return because(known, msg("a new event"))
+    return because(known, msg("event {number}", number=found.event))
 
 
 def _of_persons(found: ResultImport) -> Iterator[Sayable]:
@@ -175,6 +175,5 @@ def _chosen(text: str) -> tuple[int, int]:
     """(number there, number here or 0 for somebody new) of `12=345` or `12=new`."""
     there, _, here = text.partition("=")
     if not there.isdecimal() or not (here.isdecimal() or here == _NEW):
-        sentence = msg("{text} is not THERE=HERE, such as 12=345 or 12=new", text=quote(text))
-        raise wrong(sentence)
+        raise wrong(no_such(text, "THERE=HERE", "12=345, 12=new"))
     return int(there), 0 if here == _NEW else int(here)

@@ -4,7 +4,7 @@ from host_tools.cli.arguments import whole_number, wrong
 from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import tell
 from host_tools.language.formatting import fixed
-from host_tools.language.message import Sentence, msg
+from host_tools.language.message import Sentence, because, msg
 from host_tools.reports.season_report import cell_words, tie_words
 from host_tools.seasons.season import Season, moved
 from host_tools.seasons.season_document import exact
@@ -50,7 +50,7 @@ def tell_of_season(season: Season) -> None:
         tell(why)
     for event in season.events[: season.after]:
         if event.number in season.open:
-            tell(msg("open: {what}", what=event.state.settings.name))
+            tell(because(msg("open"), event.state.settings.name))
 
 
 def whole_season(season: Season, name: str) -> dict[str, object]:

@@ -203,7 +203,7 @@ class ShowPublicly(PersonKind):
     def _say_names(self, persons: Mapping[int, Card]) -> Message:
         how = WISH_WORDS.get(self.how, self.how)
         if not self.persons:
-            return msg("Names on published pages: {how}", how=how)
+            return msg("{what}: {how}", what=msg("On published pages"), how=how)
         names = _called_all(persons, self.persons)
         return msg("On published pages {how}: {names}", how=how, names=names)
 
@@ -364,7 +364,9 @@ def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Car
     if decision.kind == UNDO:
         for earlier in journal.decisions:
             if earlier.number == decision.content["decision"]:
-                return msg("Undone: {sentence}", sentence=sentence(earlier, journal, persons))
+                return msg(
+                    "{what}: {how}", what=msg("Undone"), how=sentence(earlier, journal, persons)
+                )
     elif _is_known(decision):
         return KINDS[decision.kind](decision).say(persons)
     return said_by_newer_program(decision)

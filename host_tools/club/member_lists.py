@@ -23,7 +23,7 @@ from host_tools.club.person_names import whole_name
 from host_tools.common.csv_rows import csv_rows, emptied_lines
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.language.message import Message, Sentence, because, listed, msg
 
 MAX_ROWS = 20_000
 _NAMES = ("name", *PARTS)
@@ -128,12 +128,7 @@ class WrongRowsError(DeskError):
 
     def __init__(self, where: str, wrong: Iterable[ListRow]) -> None:
         self.sentences = [
-            msg(
-                "{where}, line {line}: {error}",
-                where=where,
-                line=row.line,
-                error=listed(row.faults),
-            )
+            because(msg("{name}, line {number}", name=where, number=row.line), listed(row.faults))
             for row in wrong
         ]
         super().__init__(

@@ -105,10 +105,11 @@ def faults_of(person: Person) -> Iterator[DeskError]:
             length = too_long(field, text) if isinstance(text, str) else None
             yield DeskError(
                 msg(
-                    "{field}: {text}: {error}",
-                    field=refusals.field_name(field),
-                    text=quote(text),
-                    error=length or refusals.refusal(error),
+                    "{what}: {how}",
+                    what=refusals.field_name(field),
+                    how=msg(
+                        "{what}: {how}", what=quote(text), how=length or refusals.refusal(error)
+                    ),
                 )
             )
 

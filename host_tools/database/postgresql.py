@@ -74,7 +74,8 @@ def driver() -> Any:
     except ImportError as error:
         raise DeskError(
             msg(
-                "a database on a server needs the package {package}: pip install '{wanted}'",
+                "{command} needs the package {package}: pip install '{wanted}'",
+                command="PostgreSQL",
                 package="psycopg",
                 wanted=wanted_for("psycopg"),
             )

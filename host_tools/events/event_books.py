@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.language.refusals import Refused
+from host_tools.language.refusals import Refused, field_name
 from host_tools.tariffs.rule_books import Books
 from host_tools.tournament.tables.typed_deals import BooksByVersion
 from rules_core.book import Book
@@ -44,6 +44,6 @@ def books_of(
             return books.of_session(named, version)
         except DealError as error:
             sentence = Refused("", error.key, error.details)
-            raise DeskError(msg("rules: {error}", error=sentence)) from error
+            raise DeskError(msg("{what}: {how}", what=field_name("rules"), how=sentence)) from error
 
     return find

@@ -11,6 +11,7 @@ from host_tools.events.event_books import book_of
 from host_tools.events.event_desks import take
 from host_tools.events.journals import journal_of, row_of
 from host_tools.language.message import msg
+from host_tools.language.refusals import field_name
 from host_tools.sessions.finding_words import NO_TARIFF
 from host_tools.tariffs.rule_books import tariff_bytes
 from host_tools.tournament.decisions import EventJournal, decide, state_of
@@ -83,7 +84,7 @@ def _named(tariff: bytes | None) -> dict[str, str]:
     try:
         rules = decode(tariff).rules
     except ValueError as error:
-        raise DeskError(msg("tariff: {error}", error=str(error))) from error
+        raise DeskError(msg("{what}: {how}", what=field_name("tariff"), how=str(error))) from error
     return {"rules": rules, "tariff": hexadecimal(digest_of(tariff))}
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned, plan_session
 from host_tools.tournament.aliases import Seats
+from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.settings import (
     OPEN,
@@ -47,10 +48,9 @@ def _planned_table(
         "numbers": list(persons) if settings.show_numbers else None,
     }
     where = msg(
-        "event {event}, round {round}, table {table}",
-        event=event.number,
-        round=round_number,
-        table=table,
+        "{some}, {next}",
+        some=msg("event {number}", number=event.number),
+        next=table_words(round_number, table),
     )
     told = plan_session(fields, settings.date, where, tariffs=tariffs)
     return replace(

@@ -87,9 +87,9 @@ def _meant(database: "EventStore", choice: Choice) -> Sequence[SeasonChoice]:
         names = sorted({one.season for one in known if one.season})
         raise DeskError(
             msg(
-                "no event counts for the season {name}; there are: {names}",
-                name=choice.season,
-                names=", ".join(names) or "–",
+                "{what}; {how}",
+                what=msg("no event counts for the season {name}", name=choice.season),
+                how=msg("there are: {names}", names=", ".join(names) or "–"),
             )
         )
     return found

@@ -113,14 +113,11 @@ class Formula:
 
 def formula_words(formula: Formula) -> list[Message]:
     """Return the sentences on a formula."""
-    worth = msg(
-        "An event is worth: {worth}, {per}.",
-        worth=WORTH_WORDS[formula.worth],
-        per=PER_WORDS[formula.per],
-    )
-    if formula.worth in (CUP, RANK, RANK_POINTS):
-        worth = msg("An event is worth: {worth}.", worth=WORTH_WORDS[formula.worth])
-    found = [worth, msg("The events that count: {total}.", total=TOTAL_WORDS[formula.total])]
+    worth: Message = WORTH_WORDS[formula.worth]
+    if formula.worth not in (CUP, RANK, RANK_POINTS):
+        worth = msg("{some}, {next}", some=worth, next=PER_WORDS[formula.per])
+    said = msg("An event is worth: {worth}.", worth=worth)
+    found = [said, msg("The events that count: {total}.", total=TOTAL_WORDS[formula.total])]
     if formula.best:
         found.append(msg("Best events that count: {number}.", number=formula.best))
     if formula.dropped:

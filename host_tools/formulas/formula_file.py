@@ -80,7 +80,9 @@ def _values(
     for name in document:
         if name not in keys:
             known = ", ".join(keys)
-            raise _wrong(where + name, msg("is not known here; there are: {names}", names=known))
+            there = msg("there are: {names}", names=known)
+            unknown = msg("{what}; {how}", what=msg("is not known here"), how=there)
+            raise _wrong(where + name, unknown)
     for name, key in keys.items():
         if name not in document and key.field in needed(made_by):
             raise DeskError(msg("{key} is missing", key=where + name))

@@ -14,7 +14,6 @@ from host_tools.formulas.formula import (
     Formula,
     SeasonPrize,
 )
-from host_tools.language.message import Message, msg
 from rules_core.compound_fields import Named
 from rules_core.fields import Integer, List, PlainText
 from rules_core.types import Field
@@ -34,58 +33,56 @@ class Rows:
 
 @dataclass(frozen=True)
 class FormulaKey:
-    """A key; `field`: its name in the class; `checker`: of its value; `meaning`: for people."""
+    """A key; `field`: its name in the class; `checker`: of its value; `meaning`: for people, in
+    English like the keys.
+    """
 
     field: str
     checker: Field | Rows
-    meaning: Message
+    meaning: str
 
 
 _FIELD_KEYS = {
-    "from": FormulaKey("at_least", Integer(1, 1000), msg("least number of players in the field")),
-    "points": FormulaKey("points", List(_POINTS, 1, 1000), msg("for rank 1, 2, 3 ...")),
-    "rest": FormulaKey("rest", _POINTS, msg("for everybody behind them")),
+    "from": FormulaKey("at_least", Integer(1, 1000), "least number of players in the field"),
+    "points": FormulaKey("points", List(_POINTS, 1, 1000), "for rank 1, 2, 3 ..."),
+    "rest": FormulaKey("rest", _POINTS, "for everybody behind them"),
 }
 _PRIZE_KEYS = {
-    "mark": FormulaKey("mark", PlainText(MAX_MARK), msg("a group of players; empty: all")),
-    "title": FormulaKey("title", PlainText(60), msg("of the first")),
-    "cents": FormulaKey("cents", List(_CENTS, 0, 100), msg("for the first, the second ...")),
+    "mark": FormulaKey("mark", PlainText(MAX_MARK), "a group of players; empty: all"),
+    "title": FormulaKey("title", PlainText(60), "of the first"),
+    "cents": FormulaKey("cents", List(_CENTS, 0, 100), "for the first, the second ..."),
 }
 FORMULA_KEYS = {
-    "name": FormulaKey("name", PlainText(60, shortest=1), msg("what it is called")),
-    "worth": FormulaKey("worth", Named(tuple(WORTH_WORDS)), msg("what an event is worth")),
-    "per": FormulaKey("per", Named(tuple(PER_WORDS)), msg("what points are measured by")),
+    "name": FormulaKey("name", PlainText(60, shortest=1), "what it is called"),
+    "worth": FormulaKey("worth", Named(tuple(WORTH_WORDS)), "what an event is worth"),
+    "per": FormulaKey("per", Named(tuple(PER_WORDS)), "what points are measured by"),
     "total": FormulaKey(
-        "total", Named(tuple(TOTAL_WORDS)), msg("what becomes of the events that count")
+        "total", Named(tuple(TOTAL_WORDS)), "what becomes of the events that count"
     ),
-    "best": FormulaKey(
-        "best", Integer(0, _MAX_EVENTS), msg("number of best events that count; 0: all")
-    ),
+    "best": FormulaKey("best", Integer(0, _MAX_EVENTS), "number of best events that count; 0: all"),
     "dropped": FormulaKey(
         "dropped",
         Integer(0, _MAX_EVENTS),
-        msg("number of worst events of the season that do not count; missed ones go first"),
+        "number of worst events of the season that do not count; missed ones go first",
     ),
-    "least": FormulaKey(
-        "least", Integer(1, _MAX_EVENTS), msg("number of events needed for a rank")
-    ),
-    "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed event counts")),
-    "shared": FormulaKey("shared", Named(tuple(SHARED_WORDS)), msg("value of a shared rank")),
+    "least": FormulaKey("least", Integer(1, _MAX_EVENTS), "number of events needed for a rank"),
+    "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), "what a missed event counts"),
+    "shared": FormulaKey("shared", Named(tuple(SHARED_WORDS)), "value of a shared rank"),
     "ties": FormulaKey(
         "ties",
         List(Named(tuple(TIE_WORDS)), 0, len(TIE_WORDS)),
-        msg("what decides between equal totals, in this order"),
+        "what decides between equal totals, in this order",
     ),
     "marks": FormulaKey(
         "marks",
         List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS),
-        msg("the groups of players who are in the table; none: everybody"),
+        "the groups of players who are in the table; none: everybody",
     ),
-    "digits": FormulaKey("digits", Integer(0, 6), msg("decimals that are shown of a fraction")),
+    "digits": FormulaKey("digits", Integer(0, 6), "decimals that are shown of a fraction"),
     "fields": FormulaKey(
-        "fields", Rows(FieldPoints, _FIELD_KEYS), msg("points for ranks by the size of the field")
+        "fields", Rows(FieldPoints, _FIELD_KEYS), "points for ranks by the size of the field"
     ),
-    "prizes": FormulaKey("prizes", Rows(SeasonPrize, _PRIZE_KEYS), msg("what the best ones get")),
+    "prizes": FormulaKey("prizes", Rows(SeasonPrize, _PRIZE_KEYS), "what the best ones get"),
 }
 
 

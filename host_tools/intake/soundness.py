@@ -24,7 +24,7 @@ from host_tools.journal.fields import PERSON
 from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
 from host_tools.journal.persons_named import persons_in
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, because, counted, msg
 from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import is_whole, stored_record
 from host_tools.tournament.decisions import EventJournal
@@ -173,7 +173,7 @@ def _check_making(event_number: int, decisions: Iterable[Decision]) -> None:
         settings_of({name: value for name, value in said[0].items() if name in NAMES})
     except DeskError as error:
         raise DeskError(
-            msg("event {event}: {error}", event=event_number, error=error.message)
+            because(msg("event {number}", number=event_number), error.message)
         ) from error
 
 

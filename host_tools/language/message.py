@@ -146,5 +146,10 @@ def together(parts: "Iterable[Sentence]") -> "Sentence":
     return msg("{some} and {last}", some=listed(others), last=last) if others else last
 
 
+def because(what: "Message", reason: Sentence | None) -> "Message":
+    """A sentence with its reason behind a colon; alone if there is none."""
+    return msg("{what}: {how}", what=what, how=reason) if reason else what
+
+
 def _with_comma(before: Sentence, following: Sentence) -> Sentence:
     return msg("{some}, {next}", some=before, next=following)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from host_tools.common.times import minute
 from host_tools.language.formatting import signed
 from host_tools.language.games.entries import Played
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import Message, Sentence, because, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.after_signing import CLEARING, Stand
 from host_tools.tournament.event import Event
@@ -45,9 +45,8 @@ def detail_of(event: Event, table_change: TableChange) -> Message:
     said = {"what": table_change.change.what_and_when, "before": told.before, "after": told.after}
     if told.decided:
         return msg("{what}, before: {before}; on the box: {after} (decided at the desk)", **said)
-    if told.seen:
-        return msg("{what}, before: {before}; now: {after} (seen)", **said)
-    return msg("{what}, before: {before}; now: {after}", **said)
+    detail = msg("{what}, before: {before}; now: {after}", **said)
+    return msg("{what} ({how})", what=detail, how=msg("seen")) if told.seen else detail
 
 
 def _altered(event: Event, table_change: TableChange) -> Altered:
@@ -55,7 +54,7 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
     before: Sentence
     after: Sentence
     if change.kind == CLEARING:
-        before, after = msg("it counted"), msg("cleared: {reason}", reason=change.reason)
+        before, after = msg("it counted"), because(msg("cleared"), change.reason)
     else:
         before = _stand(event, table_change, change.before)
         after = _stand(event, table_change, change.after, change.reason)
@@ -84,7 +83,7 @@ def _stand(
     if stand is None:
         return msg("nothing")
     if stand.annulled:
-        return msg("struck out: {reason}", reason=reason) if reason else msg("struck out")
+        return because(msg("struck out"), reason)
     number = table_change.change.number
     names = tuple(seated_at(event, table_change.bound, stand, number))
     played = Played(stand.document, stand.book, names)

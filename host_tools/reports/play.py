@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
-from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.language.message import Message, Sentence, because, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
@@ -329,8 +329,8 @@ def _as_decided(
     public: without reasons.
     """
     if entry.id in corrections.annulled:
-        said = msg("struck out at the desk: {reason}", reason=corrections.annulled[entry.id])
-        return entry.document, None, [msg("struck out at the desk") if public else said]
+        why = None if public else corrections.annulled[entry.id]
+        return entry.document, None, [because(msg("struck out at the desk"), why)]
     recorded = None if entry.annulled else entry.points
     read = corrections.of(entry)
     if read is None:

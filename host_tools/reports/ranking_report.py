@@ -1,7 +1,7 @@
 """The ranking and its reasons, and the tables at which everybody has played."""
 
 from host_tools.club.person import person_of
-from host_tools.language.message import listed, msg
+from host_tools.language.message import Message, because, listed, msg
 from host_tools.reports.columns import PERSON
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
@@ -166,9 +166,10 @@ def crosstable(event: Event) -> Report:
     rounds = range(1, event.state.settings.rounds + 1)
     columns = list(RANKED)
     for round_number in rounds:
-        table = msg("Round {number}, table", number=round_number)
+        round_name: Message = msg("Round {number}", number=round_number)
+        table = because(round_name, msg("Table"))
         columns.append(Column(f"round_{round_number}_table", table, NUMBER))
-        points = msg("Round {number}, points", number=round_number)
+        points = because(round_name, msg("Points"))
         columns.append(Column(f"round_{round_number}_points", points, POINTS))
     columns += [TOTAL, REMARK]
     at = tables_of_persons(event)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from host_tools.club.person import person_of
-from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.language.message import Message, Sentence, because, counted, listed, msg
 from host_tools.reports.columns import PERSON
 from host_tools.reports.report import NUMBER, Column, Report, Row
 from host_tools.tournament.event import Event
@@ -72,11 +72,11 @@ def incident_words(incident: RegisteredIncident) -> Message:
 
 def said_of(event: Event, register: PersonRegister) -> Message:
     """All warnings and penalties of a person in a sentence."""
+    warnings = counted("{number} warning", "{number} warnings", register.warnings)
     return msg(
-        "{name}: {warnings}: {what}",
-        name=event.name(register.person),
-        warnings=counted("{number} warning", "{number} warnings", register.warnings),
-        what=listed(_said(register.incidents)),
+        "{what}: {how}",
+        what=event.name(register.person),
+        how=because(warnings, listed(_said(register.incidents))),
     )
 
 

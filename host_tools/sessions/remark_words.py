@@ -6,7 +6,7 @@ Each is a `Message`. place: one, see `place_of`; given: (name, points) of everyb
 from collections.abc import Iterable, Iterator
 
 from host_tools.language.formatting import signed
-from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.language.message import Message, Sentence, because, counted, listed, msg
 from host_tools.sessions.by_director import BY_ANOTHER_PIN
 from host_tools.sessions.session import AT_ONCE, Entry, Session
 from rules_core.incidents import ADJUST, PENALTY
@@ -76,7 +76,7 @@ def agreed(session: Session, entry: Entry) -> Message:
 
 def cleared(place: Sentence, reason: Sentence, how: Sentence | None = None) -> Message:
     """A session counts for nothing; reason: "" for none; how: as `how_directed` says it."""
-    why = msg("{what}: {how}", what=msg("cleared"), how=reason) if reason else msg("cleared")
+    why = because(msg("cleared"), reason)
     return msg("{what}: {how}", what=place, how=with_how(why, how))
 
 
@@ -131,4 +131,5 @@ def corrected_by(place: Sentence, change: int) -> Message:
 
 def place_and_deals(place: Sentence, played: int, deals: int) -> Message:
     """How far a table came."""
-    return msg("{place} ({played} of {deals})", place=place, played=played, deals=deals)
+    how_far = msg("{played} of {deals}", played=played, deals=deals)
+    return msg("{what} ({how})", what=place, how=how_far)

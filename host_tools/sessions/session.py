@@ -9,7 +9,7 @@ from host_tools.common.page_version import PAGE, PHONE, entered_on
 from host_tools.common.times import day_of
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.games.phrases import VOID
-from host_tools.language.message import Message, Sayable, msg
+from host_tools.language.message import Message, Sayable, because, msg
 from host_tools.sessions.after_signing import LateChange
 from host_tools.sessions.stored_records import known_record
 from rules_core.book import Book
@@ -85,13 +85,13 @@ class Entry:
     def _remarks(self, reason: str, clearing: str | None) -> list[Message]:
         found = []
         if self.annulled:
-            found.append(msg("struck out: {reason}", reason=reason) if reason else ANNULLED)
+            found.append(because(ANNULLED, reason))
         if self.corrected:
             found.append(msg("corrected"))
         if self.void:
             found.append(VOID)
         if self.cleared is not None:
-            found.append(msg("cleared: {reason}", reason=clearing) if clearing else CLEARED)
+            found.append(because(CLEARED, clearing))
         if not self.sound:
             found.append(msg("to check"))
         return found

@@ -13,7 +13,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.common.text_files import file_name, read_text
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import Message, Sentence, because, msg
 from host_tools.language.refusals import refusal
 from host_tools.tariffs.shelf import digest_text
 from rules_core.book import Book
@@ -223,9 +223,7 @@ def _json_rows(path: Path, text: str) -> Iterator[_PlanRow]:
     try:
         rows = load(text)
     except StrictJsonError as error:
-        raise DeskError(
-            msg("{name} is not JSON: {error}", name=name, error=error.message)
-        ) from error
+        raise DeskError(because(msg("{name} is not JSON", name=name), error.message)) from error
     objects = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
     if objects != rows:
         raise DeskError(msg("{name} must hold a list of objects, one a session", name=name))

@@ -270,7 +270,7 @@ _FRENCH: dict[str, _Told] = {
         "does who sits out go on dealing as long as nobody takes",
     ),
     "start": (msg("start"), "the entry begins so many points above what is needed"),
-    "likely": (msg("likely"), "the box asks again when a contract is made or lost by more"),
+    "likely": (msg("likely points"), "the box asks again when a contract is made or lost by more"),
 }
 _TROCCAS: dict[str, _Told] = {
     "seats": (msg("players"), "how many play"),
@@ -340,10 +340,10 @@ _WORDS = {
     "ranked": msg("ranked with their points"),
     "rank_sum": msg("sum of table ranks"),
     "ranks": msg("table ranks"),
-    "round": msg("round"),
+    "round": msg("Round"),
     "second": msg("second-best result"),
     "solo": msg("solo"),
-    "table": msg("table"),
+    "table": msg("Table"),
     "third": msg("third-best result"),
     "times": msg("multiplies"),
     "times_all": msg("multiplies announced bonuses, too"),
@@ -371,7 +371,7 @@ _TABLES = {
     "contracts": TableWords(msg("Contracts"), add=msg("contract")),
     "poignees": TableWords(msg("Poignées"), add=msg("poignée")),
     "event.shapes": TableWords(msg("Usual evenings"), msg("Evening")),
-    "event.minutes": TableWords(msg("Minutes of a round"), msg("round")),
+    "event.minutes": TableWords(msg("Minutes of a round"), msg("Round")),
 }
 _ENGINES = {
     "koenigrufen": msg("Königrufen"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, because, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
@@ -105,7 +105,7 @@ def _without_seat(event: Event) -> list[OpenPoint]:
     return [
         _settled(
             event,
-            msg("Round {rounds}: {said}", rounds=", ".join(map(str, numbers)), said=sentence),
+            because(msg("Round {number}", number=", ".join(map(str, numbers))), sentence),
             person,
             numbers,
         )

@@ -73,7 +73,7 @@ def _standing(running: Running, round_number: int, table: int, over: bool) -> Me
 def about(place: TablePlace | None, sentence: Sentence) -> Message:
     """A sentence about the box of a (round, table), or about one that has no table."""
     if place is None:
-        return msg("Spare box: {what}", what=sentence)
+        return msg("{what}: {how}", what=msg("Spare box"), how=sentence)
     return msg(
         "Box of round {round}, table {table}: {what}",
         round=place[0],
@@ -92,9 +92,9 @@ def another_pin() -> Message:
 def cleared(report: IntakeReport, copy: Path) -> Message:
     """The log of a box has begun anew. copy: the path of the copy of the database."""
     return msg(
-        "its log has begun anew: {room}; a copy of the database lies at {copy}",
-        room=room_now(report.free),
-        copy=copy,
+        "{what}; {how}",
+        what=msg("its log has begun anew: {room}", room=room_now(report.free)),
+        how=msg("a copy of the database lies at {copy}", copy=copy),
     )
 
 

@@ -22,10 +22,11 @@ from host_tools.language.choice import of_environment
 from host_tools.language.formatting import signed
 from host_tools.language.games.entries import played, say_played, say_state
 from host_tools.language.games.game_words import GameWords, game_words
-from host_tools.language.message import Sayable, listed, msg
+from host_tools.language.message import Sayable, because, listed, msg
 from host_tools.reports.document import deal_document, line_document
 from host_tools.reports.play import ProtocolLine, lines_of, name_of
 from host_tools.sessions import caveats
+from host_tools.tournament.decisions.words import table_words
 
 if TYPE_CHECKING:
     from host_tools.sessions.session import Entry, Session
@@ -109,12 +110,7 @@ def _of_event(args: Namespace, words: GameWords) -> _Listing:
         for table, line in played_there
     )
     troubles = [
-        msg(
-            "round {round}, table {table}: {what}",
-            round=table.round_number,
-            table=table.table,
-            what=sentence,
-        )
+        because(table_words(table.round_number, table.table), sentence)
         for table in tables
         for sentence in table.troubles
     ]

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from host_tools.cli.argument_errors import only_with
+from host_tools.cli.arguments import no_such
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.completion import COMPLETER
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
-from host_tools.common.plain import json_line, quote
+from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
@@ -209,12 +210,8 @@ def _told(event: Event, decided: Decision) -> Iterator[Sayable]:
     for place in places_of(decided, event):
         yield from standing(event, event.tables[place])
     for round_number, table in kind.seats_left(event):
-        yield msg(
-            "{name} still has a seat: round {round}, table {table}",
-            name=event.name(decided.content["person"]),
-            round=round_number,
-            table=table,
-        )
+        has = msg("still has a seat: round {round}, table {table}", round=round_number, table=table)
+        yield msg("{what} {how}", what=event.name(decided.content["person"]), how=has)
     for round_number, persons in kind.seats_changed(event).items():
         out = sitting_out(event, round_number)
         yield from (sentence for person, sentence in out.items() if person in persons)
@@ -244,7 +241,7 @@ def _typed(value: object) -> str:
 def _field(kind: str, word: str) -> tuple[str, object]:
     name, equals, value = word.partition("=")
     if not equals:
-        raise UsageError(msg("{word} is no FIELD=VALUE", word=quote(word)))
+        raise UsageError(no_such(word, "FIELD=VALUE", "round=2"))
     if (kind, name) == (TakeCode.name, CODE):
         return name, value  # digits, of which JSON would make a number
     try:

@@ -4,13 +4,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from host_tools.cli.argument_errors import only_with
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import outside
 from host_tools.cli.common_options import add_ports_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.common.plain import quote
 from host_tools.database.location import add_database_argument, database_address
-from host_tools.language.message import msg
 
 EPILOG = """\
 The page shows events, draws, tables, ranking and paper; everything that is decided there is stored
@@ -82,5 +81,5 @@ def public_place(text: str) -> tuple[str, int]:
     """(host, port) of `HOST:PORT` or `PORT`; the host "" for all networks."""
     host, _, port = text.rpartition(":")
     if not port.isdecimal() or not 1024 <= int(port) <= 65535:
-        raise wrong(msg("{text} is no port from 1024 to 65535", text=quote(port)))
+        raise outside(quote(port), 1024, 65535)
     return host.strip("[]"), int(port)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.cli.argument_errors import apart, one_missing
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import no_such, wrong
 from host_tools.cli.common_options import add_dry_run_argument, add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.text_tables import show_table
@@ -143,9 +143,9 @@ def run(args: Namespace) -> int:
     except DrawError as error:
         raise UsageError(
             msg(
-                "--{option}: {sentence}",
-                option=error.field.replace("_", "-"),
-                sentence=error.sentence,
+                "{what}: {how}",
+                what=f"--{error.field.replace('_', '-')}",
+                how=error.sentence,
             )
         ) from error
     said = [*foreseen(args.players, args.rounds, sizes, wishes), *report(plan, wishes)]
@@ -256,5 +256,4 @@ def _staying(word: str) -> tuple[int, int]:
         player, table = word.split(":")
         return int(player), int(table)
     except ValueError as error:
-        sentence = msg("{text} is not a player and a table, as 7:1", text=quote(word))
-        raise wrong(sentence) from error
+        raise wrong(no_such(word, "PLAYER:TABLE", "7:1")) from error

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.argument_errors import apart, one_missing
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import no_such, wrong
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.imported_results import add_arguments as add_import_arguments
@@ -21,7 +21,7 @@ from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line, quote
+from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
@@ -29,7 +29,7 @@ from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sentence, counted, msg
+from host_tools.language.message import Message, Sentence, because, counted, msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents, journal_documents
 from host_tools.reports.overview import named_book
@@ -282,7 +282,7 @@ def close_event(args: Namespace, database: Database) -> int:
     if event.seal is not None:
         show(msg("its result is sealed: {digest}", digest=event.seal.short))
     for sentence in open_at_the_end(event):
-        tell(msg("open: {what}", what=sentence))
+        tell(because(msg("open"), sentence))
     for _, table in sorted(event.tables.items()):
         corrected = corrected_deals(table)
         if corrected is not None:
@@ -405,7 +405,7 @@ def _setting(word: str) -> tuple[str, object]:
     """(name, value) of a setting; the value is JSON, or text. ArgumentTypeError."""
     name, equals, value = word.partition("=")
     if not equals:
-        raise wrong(msg("{word} is no FIELD=VALUE", word=quote(word)))
+        raise wrong(no_such(word, "FIELD=VALUE", "rounds=3"))
     try:
         return name, json.loads(value)
     except ValueError:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import no_such, wrong
 from host_tools.cli.common_options import add_json_argument, add_output_argument
 from host_tools.cli.event_options import add_author_argument, add_reason_argument
 from host_tools.cli.journal_table import show_journal_of_club
@@ -233,7 +233,7 @@ def import_persons(args: Namespace, database: Database) -> int:
     for row in taken.added:
         others = [person for person in row.may_be if person not in row.alike]
         if row.alike:
-            tell(_known_alike(row))
+            tell(_known_otherwise(row, row.alike))
         if others:
             tell(_known_otherwise(row, others))
     if taken.ignored:
@@ -269,23 +269,12 @@ def _identified(text: str) -> tuple[int, int]:
     """(line, number of the person) of `14=3`."""
     line, _, number = text.partition("=")
     if not (line.isdecimal() and number.isdecimal()):
-        sentence = msg("{text} is not LINE=NUMBER, such as 14=3", text=quote(text))
-        raise wrong(sentence)
+        raise wrong(no_such(text, "LINE=NUMBER", "14=3"))
     return int(line), int(number)
 
 
-def _known_alike(row: TakenRow) -> Message:
-    """Whom somebody new may be."""
-    return msg(
-        "{new} is new; nearly this name has {known}: 'schreiber persons merge' makes them one "
-        "person",
-        new=numbered(row.person),
-        known=listed([numbered(person) for person in row.alike]),
-    )
-
-
 def _known_otherwise(row: TakenRow, others: Iterable[Person]) -> Message:
-    """Return the sentence on persons without a row who may be meant under another name."""
+    """Return the sentence on known persons of another name whom somebody new may be."""
     return msg(
         "{new} is new; perhaps known already, by another name: {known}: 'schreiber persons merge' "
         "makes them one person",
@@ -356,7 +345,7 @@ def merge_persons(args: Namespace, database: Database) -> int:
 def undo(args: Namespace, database: Database) -> int:
     """Undo a decision about persons; 0."""
     undone = persons.undo(database, args.number, args.author, args.reason)
-    show(msg("Undone: {sentence}", sentence=_said(database, undone)))
+    show(msg("{what}: {how}", what=msg("Undone"), how=_said(database, undone)))
     return 0
 
 

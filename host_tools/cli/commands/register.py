@@ -16,7 +16,7 @@ from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.bans import ban_words, bans_at
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
-from host_tools.language.message import msg
+from host_tools.language.message import because, msg
 from host_tools.tournament.decisions import sentence
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _without_banned(event: Event, chosen: list[int], banned: Mapping[int, Ban]) 
     of_new = {person: banned[person] for person in chosen if person in banned}
     of_new = {person: ban for person, ban in of_new.items() if person not in event.state.entrants}
     for person, ban in of_new.items():
-        tell(msg("left out: {ban}", ban=ban_words(ban, event.name(person))))
+        tell(because(msg("Left out"), ban_words(ban, event.name(person))))
     return [person for person in chosen if person not in of_new]
 
 

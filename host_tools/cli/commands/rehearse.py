@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.cli.arguments import wrong
+from host_tools.cli.arguments import outside, wrong
 from host_tools.cli.commands.desk import PHONE_BOX, PORT
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.cli.text_tables import show_table
@@ -191,6 +191,5 @@ def _speed(text: str) -> float:
 def _moment(text: str) -> datetime:
     moment = datetime.fromisoformat(text)
     if moment.year not in YEARS:
-        sentence = msg("{text} is not in one of the years {first} to {last}")
-        raise wrong(sentence.about(text=text, first=YEARS[0], last=YEARS[-1]))
+        raise outside(moment.year, YEARS[0], YEARS[-1])
     return moment

@@ -20,7 +20,7 @@ from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
 from host_tools.language.choice import of_environment
 from host_tools.language.games.book_names import name_of_tariff
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, because, counted, msg
 from host_tools.language.refusals import refusal
 from host_tools.language.translator import SOURCE
 from host_tools.tariffs import shelf
@@ -175,7 +175,7 @@ def show_one(args: Namespace) -> int:
     show(msg("{what}: {how}", what=name_of_tariff(found.tariff), how=game))
     for line in description(found.tariff):
         show(f"  {say(line)}")
-    show(msg("  digest: {digest}", digest=shelf.digest_text(found.tariff)))
+    show(f"  {say(because(msg('Digest'), shelf.digest_text(found.tariff)))}")
     comment = [] if found.path is None else shelf.heading(found.path)
     if comment:
         print("\n" + "\n".join(plain(line) for line in comment))

@@ -20,7 +20,7 @@ from host_tools.common.plain import json_line
 from host_tools.common.terminal import tell
 from host_tools.database.location import database_address
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sayable, Sentence, listed, msg
+from host_tools.language.message import Message, Sayable, Sentence, because, listed, msg
 from host_tools.reports import parts, report_words
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.warnings_report import said_of
@@ -213,7 +213,7 @@ def _of_event(args: Namespace) -> int:
         print()
         show_table(msg("Teams"), columns, rows, (*NUMBERS, *rounds))
     for point in (*standings.open, *teams.open):
-        tell(msg("open: {what}", what=point))
+        tell(because(msg("open"), point))
     for difference in () if event.seal is None else event.seal.differences:
         tell(msg("since it was sealed: {difference}", difference=difference))
     for sentence in said:
@@ -299,7 +299,8 @@ def _show_rankings(
     for rules, ranking in rankings.items():
         columns = _columns(ranking, args.results, _with_prizes(args))
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
-        title = msg("Standings, {rules}", rules=caveats.name_of(rules, sessions))
+        name = caveats.name_of(rules, sessions)
+        title = msg("{some}, {next}", some=msg("Standings"), next=name)
         show_table(title, tuple(columns), rows, NUMBERS)
 
 

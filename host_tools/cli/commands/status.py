@@ -18,7 +18,7 @@ from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.events import event_number
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.language.message import Message, Sayable, msg
+from host_tools.language.message import Message, Sayable, because, msg
 from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
@@ -130,13 +130,9 @@ def _offered(
     event: Event, table: Table, what: Message, answer: Message, steps: Sequence[SeatStep]
 ) -> Message:
     """A proposal, with the commands that decide it."""
-    return msg(
-        "table {table}, {what}: {answer}: {command}",
-        table=table.table,
-        what=what,
-        answer=answer,
-        command=" && ".join(command_of(event.number, kind, given) for kind, given in steps),
-    )
+    command = " && ".join(command_of(event.number, kind, given) for kind, given in steps)
+    asked = msg("{some}, {next}", some=msg("table {table}", table=table.table), next=what)
+    return because(asked, because(answer, command))
 
 
 def _row(event: Event, table: Table) -> list[Cell]:

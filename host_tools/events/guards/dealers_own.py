@@ -52,11 +52,7 @@ def _others(
     for key in book.dealers_own:
         if document.get(key, known[key]) in (known[key], stored.get(key)):
             continue
-        if dealer is None:
-            yield msg("{field}: this has to be the dealer", field=field_name(key))
-            continue
-        yield msg(
-            "{field}: this has to be the dealer, {name}",
-            field=field_name(key),
-            name=SpokenPerson(dealer),
-        )
+        said = msg("{field}: this has to be the dealer", field=field_name(key))
+        if dealer is not None:
+            said = msg("{some}, {next}", some=said, next=SpokenPerson(dealer))
+        yield said

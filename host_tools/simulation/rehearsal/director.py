@@ -20,6 +20,7 @@ from host_tools.language.formatting import box_name
 from host_tools.language.message import Sayable, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions.rulings import Rule
+from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.tables.rulings.asked import asked_at
 from host_tools.tournament.tables.table import NOT_SET_UP
 
@@ -74,10 +75,9 @@ def _visit(
         collect(link, database)  # the desk knows by its record that the table is set up
         tell(
             msg(
-                "{box}: table {table}, round {round}",
-                box=box_name(report.box),
-                table=following.session["table"],
-                round=following.session["round"],
+                "{what}: {how}",
+                what=box_name(report.box),
+                how=table_words(following.session["round"], following.session["table"]),
             )
         )
         return True

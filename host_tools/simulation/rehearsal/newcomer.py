@@ -35,7 +35,7 @@ STEPS = (
         ),
     ),
     (
-        msg("Confirm it."),
+        msg("Confirm the score."),
         msg(
             "OK and “o”: the score counts when the scribe and the opponents have agreed. In the "
             "middle of the next deal press “Pull the plug”: nothing that was confirmed is lost."

@@ -425,7 +425,7 @@ def _boxes_for(players: int, rules: str) -> int:
     try:
         count = len(table_sizes(players, book(rules).tables))
     except DrawError as error:
-        raise UsageError(msg("--players: {sentence}", sentence=error.sentence)) from error
+        raise UsageError(msg("{what}: {how}", what="--players", how=error.sentence)) from error
     if count > MOST_BOXES:
         raise UsageError(
             msg(

@@ -7,6 +7,7 @@ from host_tools.journal.fields import MinutesMore, RoundNumber, TableOrNone, Wha
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.event_kind import EventKind
+from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.hall_clock import HallClock
 from rules_core.fields import Integer
 
@@ -80,20 +81,21 @@ class SetClock(EventKind):
     def _run_on(self, clock: HallClock) -> None:
         if clock.waiting is None:
             raise DeskError(
-                msg("round: the clock of round {number} does not wait", number=self.round)
+                msg("round: the clock of round {number} runs already", number=self.round)
             )
         clock.waited += max(0, self.made.time - clock.waiting)
         clock.waiting = None
 
     def say(self, event: "RankedEvent") -> Message:
-        said = _SAID_ALONE if self.table is not None else _SAID[self.what]
-        return said.about(**self.gaps(event))
+        place = msg("round {number}", number=self.round)
+        if self.table is not None:
+            place = table_words(self.round, self.table)
+        return _SAID[self.what].about(**self.gaps(event), place=place)
 
 
 _SAID = {
     STARTED: msg("The clock of round {round} runs"),
     WAITS: msg("The clock of round {round} waits"),
     RUNS_ON: msg("The clock of round {round} runs on"),
-    LONGER: msg("{minutes} minutes more for round {round}"),
+    LONGER: msg("{minutes} minutes more for {place}"),
 }
-_SAID_ALONE = msg("{minutes} minutes more for table {table}, round {round}")

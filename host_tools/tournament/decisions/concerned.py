@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.journal.kind import Decision
 from host_tools.language.message import Message, msg
+from host_tools.sessions.finding_words import OF_SESSION
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.event_kind import read
 from host_tools.tournament.tables.table import WORDS, Table
@@ -32,8 +33,5 @@ def standing(event: "RankedEvent", table: Table) -> list[Message]:
         deals=table.deals,
         **place,
     )
-    looks = [
-        msg("table {table}, round {round}: {what}", what=trouble, **place)
-        for trouble in table.troubles
-    ]
+    looks = [OF_SESSION.about(complaint=trouble, **place) for trouble in table.troubles]
     return [said, *looks]

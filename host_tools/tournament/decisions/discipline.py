@@ -108,8 +108,9 @@ class Adjust(EventKind):
         if self.what == NO_PENALTY:
             return self._say_spared(event, values["names"])
         values["points"] = typeset_signed(self.points if self.what == POINTS else -self.points)
-        said = _SAID[self.what, len(self.persons) > 1 and self.what != WARNING]
-        return said.about(**values)
+        if len(self.persons) > 1 and self.what != WARNING:
+            values["names"] = msg("{names}, each", names=values["names"])
+        return _SAID[self.what].about(**values)
 
     def _say_spared(self, event: "RankedEvent", names: Sentence) -> Message:
         spared = msg("No penalty for a warning of {names}", names=names)
@@ -126,11 +127,9 @@ class Adjust(EventKind):
         return super().is_about(event, place)
 
 
-# By what somebody gets, and whether several do.
+# By what somebody gets.
 _SAID = {
-    (WARNING, False): msg("A warning for {names}, round {round}"),
-    (PENALTY, False): msg("Penalty for {names}: {points}, {table}"),
-    (PENALTY, True): msg("Penalty for {names}, each: {points}, {table}"),
-    (POINTS, False): msg("Points for {names}: {points}, {table}"),
-    (POINTS, True): msg("Points for {names}, each: {points}, {table}"),
+    WARNING: msg("A warning for {names}, round {round}"),
+    PENALTY: msg("Penalty for {names}: {points}, {table}"),
+    POINTS: msg("Points for {names}: {points}, {table}"),
 }

@@ -109,7 +109,8 @@ class NoteEntrant(EventKind):
         values = self.gaps(event)
         if self.what == REGISTERED:
             besides = listed(_besides(self))
-            return _SAID[REGISTERED, besides is not None].about(**values | {"what": besides})
+            part = msg("{name} takes part", name=event.name(self.person))
+            return msg("{what} ({how})", what=part, how=besides) if besides else part
         if self.what == MARKS:
             values[MARKS] = all_marks_words(marks_of(self.marks))
         said = {PRESENT: self.present, MARKS: values[MARKS], TEAM: self.team, SAME: True}
@@ -136,8 +137,6 @@ def _besides(made: NoteEntrant) -> Iterator[Sentence]:
 
 # By what is noted, and whether there is such a thing.
 _SAID = {
-    (REGISTERED, True): msg("{name} takes part ({what})"),
-    (REGISTERED, False): msg("{name} takes part"),
     (PRESENT, True): msg("{name} is there"),
     (PRESENT, False): msg("{name} is not there"),
     (MARKS, True): msg("{name} is marked: {marks}"),

@@ -85,8 +85,10 @@ class NotePlaying(EventKind):
             return msg("{what} {how}", what=values["person"], how=_said_of_stopping(self))
         if self.what == EXCLUDED:
             until = None if self.until is None else SpokenDay(self.until)
-            said = _EXCLUDED if until is None else _BANNED
-            return said.about(**values | {"until": until})
+            said = _EXCLUDED.about(**values)
+            if until is None:
+                return said
+            return msg("{some}, {next}", some=said, next=msg("banned until {day}", day=until))
         if self.what == SUBSTITUTE:
             after = event.state.left_after(self.round, self.whom)
             said = _PLAYS_FOR if after is None else _PLAYS_FOR_THERE
@@ -182,7 +184,6 @@ _APPLIED: dict[str, Callable[[NotePlaying, "State"], None]] = {
 
 
 _EXCLUDED = msg("{name} is excluded from round {round} on")
-_BANNED = msg("{name} is excluded from round {round} on, and banned until {until}")
 _PLAYS_FOR = msg("{name} plays for {whom} from round {round} on")
 _PLAYS_FOR_THERE = msg("{name} plays for {whom} from round {round} on, there after deal {after}")
 

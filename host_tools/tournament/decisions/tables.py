@@ -13,7 +13,7 @@ from host_tools.journal.fields import (
     YesOrNo,
 )
 from host_tools.journal.kind import TABLES, Variant
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, because, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.event_kind import EventKind, sentence
 from host_tools.tournament.decisions.words import deal_words, entry_words, session_words
@@ -107,8 +107,9 @@ class CorrectEntry(EventKind):
         deal, entry, names = entry_words(event, self.entry)
         if self.document is None:
             return msg("{deal} does not count", deal=deal)
+        corrected = msg("{deal} corrected", deal=deal)
         if entry is None or entry.book is None:
-            return msg("{deal} corrected", deal=deal)
+            return corrected
         try:
             event.state.corrections.read_as(entry, self.document)
         except DeskError:
@@ -116,7 +117,7 @@ class CorrectEntry(EventKind):
         words = deal_words(self.document, entry.book, names)
         if self.restores:
             return msg("{deal} counts again: {words}", deal=deal, words=words)
-        return msg("{deal} corrected: {words}", deal=deal, words=words)
+        return because(corrected, words)
 
     def is_about(self, event: "RankedEvent", place: Place) -> bool:
         return self.entry in _entries(event.tables[place])

@@ -24,7 +24,7 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import MONEY, PERSONS, Variant
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, because, msg
 from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.cash_lines import (
     EXPENSE,
@@ -184,11 +184,14 @@ class EnterBooking(EventKind):
         money, currency = amount(self.cents), event.state.settings.currency
         given = msg("{what} {how}", what=money, how=currency)
         values = self.gaps(event) | {"sum": given, "money": money}
-        said = _SAID[self.what].about(**values)
         if self.owes_nothing:
             return _OWES_NOTHING.about(**values)
         if self.what in _NONE and not self.cents:
             return _NONE[self.what].about(**values)
+        if self.what in _LINES:
+            said = because(_LINES[self.what], msg("{some}, {next}", some=self.text, next=given))
+        else:
+            said = _SAID[self.what].about(**values)
         if self.settles is None:
             return said
         return msg("{entry} (settled: {name})", entry=said, name=event.name(self.settles))
@@ -201,13 +204,12 @@ _SIGNS = {STAKE: 1, INCOME: 1, EXPENSE: -1, PRIZE: -1, HOUSE: -1}
 _SAID = {
     FLOAT: msg("At the beginning {sum} lie in the till"),
     STAKE: msg("{name} has paid {money}"),
-    INCOME: msg("Income: {text}, {sum}"),
-    EXPENSE: msg("Expense: {text}, {sum}"),
     PRIZE: msg("{name} has got {sum} as a prize"),
     SHARE: msg("The house gets {sum} and {percent} percent of the entry fees"),
     HOUSE: msg("The house has got {sum}"),
     PLAYING_MONEY: msg("{payer} has paid {receiver} {sum} of the playing money"),
     COUNTED: msg("The till was counted: {sum}"),
 }
+_LINES = {INCOME: msg("Income"), EXPENSE: msg("Expense")}
 _NONE = {STAKE: msg("{name} has paid nothing"), PRIZE: msg("{name} has got no prize yet")}
 _OWES_NOTHING = msg("{name} owes no entry fee: the payment is given back")

@@ -24,5 +24,5 @@ class Undo(EventKind):
     def say(self, event: "RankedEvent") -> Message:
         for earlier in event.journal.decisions:
             if earlier.number == self.decision:
-                return msg("Undone: {sentence}", sentence=sentence(earlier, event))
+                return msg("{what}: {how}", what=msg("Undone"), how=sentence(earlier, event))
         return msg("Decision {number} undone", number=self.decision)

@@ -38,7 +38,9 @@ def check_players(players: int | Iterable[int]) -> tuple[int, ...]:
 def check_rounds(rounds: int, announced: AnyRounds = ()) -> None:
     """DrawError unless `rounds` more can be drawn, and the announced ones are rounds."""
     if rounds < 1:
-        raise DrawError("rounds", msg("at least 1, not {rounds}", rounds=rounds))
+        raise DrawError(
+            "rounds", msg("{error}, not {value}", error=msg("at least 1"), value=rounds)
+        )
     if rounds + len(announced) > MAX_ROUNDS:
         raise DrawError(
             "rounds",

@@ -152,9 +152,9 @@ def _not_kept(cost: Cost, name: NameOf) -> list[Message]:
     """The wishes that are not fulfilled."""
     said = [
         msg(
-            "{who} must not meet, but meet {often}",
-            who=_both(name, one, other),
-            often=_often(times),
+            "{some}, {next}",
+            some=msg("{names} must not meet", names=_both(name, one, other)),
+            next=msg("but meet {often}", often=_often(times)),
         )
         for one, other, times in cost.apart
     ]
@@ -176,9 +176,9 @@ def _not_kept(cost: Cost, name: NameOf) -> list[Message]:
     ]
     said += [
         msg(
-            "{who} should rather not meet, but meet {often}",
-            who=_both(name, one, other),
-            often=_often(times),
+            "{some}, {next}",
+            some=msg("{names} should rather not meet", names=_both(name, one, other)),
+            next=msg("but meet {often}", often=_often(times)),
         )
         for one, other, times in cost.rather_apart
     ]
@@ -190,15 +190,19 @@ def _kept(wishes: Wishes, cost: Cost, name: NameOf) -> Iterator[Message]:
     meetings = [{one, other} for one, other, _ in (*cost.apart, *cost.rather_apart)]
     for group in (*wishes.apart, *wishes.rather_apart):
         if not any(pair <= set(group) for pair in meetings):
-            yield msg("{who} never meet, as is wished", who=together(map(name, group)))
+            yield _as_wished(msg("{who} never meet", who=together(map(name, group))))
     parted = [{one, other} for one, other, _ in cost.parted]
     for pair in wishes.partners:
         if {*pair} not in parted:
-            yield msg("{who} play together, as is wished", who=_both(name, *pair))
+            yield _as_wished(msg("{names} play together", names=_both(name, *pair)))
     away = {player for player, _ in cost.away}
     for player, table in wishes.stay.items():
         if player not in away:
-            yield msg("{name} stays at table {table}, as is wished", name=name(player), table=table)
+            yield _as_wished(msg("{name} stays at table {table}", name=name(player), table=table))
+
+
+def _as_wished(what: Message) -> Message:
+    return msg("{some}, {next}", some=what, next=msg("as is wished"))
 
 
 def _evenness(cost: Cost) -> list[Message]:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, because, msg
 from host_tools.tournament.aliases import NameOf, Tables
 from host_tools.tournament.draw import BY_HAND, Plan, Wishes, cost_of, must_sit_out
 from host_tools.tournament.model.state import State
@@ -72,8 +72,9 @@ class _Repair:
         for coming in left[:joining]:
             self._join(round_number, coming)
         out = self._state.sitting_out(round_number)
+        in_round = msg("round {number}", number=round_number)
         self.steps += [
-            msg("round {number}: {name} sits out", number=round_number, name=self._name(person))
+            because(in_round, msg("{player} sits out", player=self._name(person)))
             for person in left[joining:]
             if person not in out
         ]

@@ -82,7 +82,11 @@ def coming_later(event: PlayedEvent, round_number: int) -> list[Message]:
         if person not in open_still
     }
     return [
-        msg("{name} plays from round {round} on", name=event.name(person), round=later)
+        msg(
+            "{what} {how}",
+            what=event.name(person),
+            how=msg("plays from round {round} on", round=later),
+        )
         for person, later in plays_from.items()
         if later <= event.state.settings.rounds
     ]

@@ -12,7 +12,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.games.book_names import BookName, name_of_tariff
-from host_tools.language.message import counted, listed, msg
+from host_tools.language.message import because, counted, listed, msg
 from host_tools.tariffs.file import MAX_FILE, read_bytes
 from host_tools.tariffs.shelf import cup_ids, find
 from host_tools.web.serving.sent_form import shown_name
@@ -89,7 +89,7 @@ def _named_by_file(file: web.FileField) -> Named:
     tariff, faults = read_bytes(file.file.read(MAX_FILE + 1), taken=RULE_IDS)
     if tariff is not None:
         return _own(tariff)
-    sentences = [msg("line {line}: {error}", line=one.line, error=one.message) for one in faults]
+    sentences = [because(msg("line {line}", line=one.line), one.message) for one in faults]
     more = len(sentences) - FAULTS_TOLD
     if more > 0:
         sentences[FAULTS_TOLD:] = [counted("{number} more", "{number} more", more)]

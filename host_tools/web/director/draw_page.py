@@ -174,7 +174,7 @@ async def decide(request: web.Request) -> web.StreamResponse:
     _check_basis(form, event)
     order = _order(form, event)
     if "seed" not in order:
-        raise DeskError(msg("Give the draw number."))
+        raise DeskError(msg("{what}: {how}", what=msg("Seed"), how=msg("missing")))
     plan = await _proposed(event, order)
     await _store(request, event, plan, order["round"])
 

@@ -141,7 +141,7 @@ def _stretch(source: Source, stretch: Stretch) -> Message:
     first = max(stretch.first, source.first)
     last = source.last if stretch.last is None else min(stretch.last, source.last)
     if stretch.as_signed:
-        return msg("all, as it was signed")
+        return msg("{some}, {next}", some=msg("all of it"), next=msg("as it was signed"))
     if (first, last) == (source.first, source.last):
         return msg("all of it")
     return deals_words(first, last)

@@ -48,7 +48,7 @@ PAGE_HELP = {
         ),
     ),
     "entrant": PageHelp(
-        msg("A player of the event"),
+        msg("Player"),
         "situations/leaves",
         (
             msg("Note the team and the groups for special prizes, or warn the player: below."),
@@ -65,7 +65,7 @@ PAGE_HELP = {
         ),
     ),
     "list": PageHelp(
-        msg("A list of persons"),
+        msg("Take in a list"),
         "situations/members",
         (
             msg("Choose the file, or paste the list. Each line is a person."),
@@ -102,7 +102,7 @@ PAGE_HELP = {
         ),
     ),
     "sheet": PageHelp(
-        msg("A deal from paper"),
+        msg("Enter a deal"),
         "situations/no-box",
         (
             msg("Press Enter: the score is shown."),
@@ -110,7 +110,7 @@ PAGE_HELP = {
         ),
     ),
     "session": PageHelp(
-        msg("A box without a table"),
+        msg("Sessions without a table"),
         "situations/box-without-table",
         (
             msg("Look at the names: who has played on this box?"),
@@ -123,7 +123,7 @@ PAGE_HELP = {
         (
             msg("Press points of the last round: they lead to the table."),
             msg("Decide what stands below the table: each has its buttons."),
-            msg("Show everybody the ranking, as soon as a round is in."),
+            msg("Show a round on the page of the ranking: “Show everybody the ranking”."),
         ),
     ),
     "till": PageHelp(
@@ -209,7 +209,7 @@ PAGE_HELP = {
         ),
     ),
     "devices": PageHelp(
-        msg("Further devices"),
+        msg("Devices and users"),
         "situations/second-computer",
         (
             msg("Switch it on, say what the helper is to do, and press “Show a code”."),
@@ -242,7 +242,7 @@ PAGE_HELP = {
         ),
     ),
     "results": PageHelp(
-        msg("The result of another desk"),
+        msg("Take in a result document"),
         "situations/other-desk",
         (
             msg("Choose the document of the other desk, and press “Show what it would do”."),

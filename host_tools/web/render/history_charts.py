@@ -22,7 +22,10 @@ def _charts(history: PersonHistory) -> Iterator[tuple[Sentence, Chart]]:
             own = [one for one in book.events if one.event.state.season == season]
             part = _chart_of(own) if season and len(own) < len(book.events) else None
             if part is not None:
-                yield msg("{book}, season {season}", book=book.name, season=season), part
+                yield (
+                    msg("{some}, {next}", some=book.name, next=msg("Season {name}", name=season)),
+                    part,
+                )
 
 
 def _chart_of(events: Sequence[HistoryEvent]) -> Chart | None:

@@ -179,4 +179,4 @@ def test_a_person_is_chosen_by_two_numbers(taking_in, file, text, capsys):
     with pytest.raises(SystemExit) as ended:
         taking_in(file, "--person", text)
     assert ended.value.code == 2
-    assert "is not THERE=HERE" in capsys.readouterr().err
+    assert "is no THERE=HERE" in capsys.readouterr().err

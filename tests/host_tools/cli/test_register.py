@@ -79,7 +79,7 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(event_path, schreiber
         "--anyway does it all the same\n"
     )
     assert len(journal(event_path, 2)) == 1
-    assert "left out: Spieler 3 is banned until 2099-01-31" in schreiber("register --all").err
+    assert "Left out: Spieler 3 is banned until 2099-01-31" in schreiber("register --all").err
     assert registered(3) not in journal(event_path, 2)
     schreiber("register 3 --anyway")
     assert journal(event_path, 2)[-1] == registered(3)

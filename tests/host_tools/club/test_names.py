@@ -182,7 +182,7 @@ def test_it_is_said():
     made = decided(shown("initial", 1), shown("number"))
     assert [str(said(one, made, CARDS)) for one in made.decisions] == [
         "On published pages first name and initial: Anna von der Au (1)",
-        "Names on published pages: the number only",
+        "On published pages: the number only",
     ]
 
 

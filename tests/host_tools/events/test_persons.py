@@ -356,7 +356,10 @@ def told_of_the_last(lists, capsys, tmp_path):
 def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
     lists = ("Nr;Name\n30;Elfriede Pichler\n", "Nr;Name\n31;Elfride Pichlr\n32;Zita\n")
     told = told_of_the_last(lists, capsys, tmp_path)
-    assert "Elfride Pichlr (31) is new; nearly this name has Elfriede Pichler (30)" in told
+    assert (
+        "Elfride Pichlr (31) is new; perhaps known already, by another name: Elfriede Pichler"
+        in told
+    )
     assert "Zita" not in told
 
 
@@ -381,7 +384,7 @@ def test_a_row_is_said_beforehand_to_be_somebody(merged, capsys, tmp_path, schre
     assert main(["persons", "import", str(file), "--person", "2=77"]) == 1
     with pytest.raises(SystemExit):
         main(["persons", "import", str(file), "--person", "2"])
-    assert "'2' is not LINE=NUMBER, such as 14=3" in capsys.readouterr().err
+    assert "'2' is no LINE=NUMBER, such as 14=3" in capsys.readouterr().err
 
 
 def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, schreiber):

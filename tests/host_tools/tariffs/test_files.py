@@ -171,7 +171,7 @@ WRONG = (
         "[event.minutes]",
         "[event.minutes]\n3 = 1\n03 = 2",
         r"[event.m",
-        "has a number of deals twice",
+        "one stands there twice",
     ),
     ("[names]", '[names]\nit = "Re"', "it =", "names.it: must be one of: de, en, fr, rm"),
     ("[names]", '[names]\nde = "\\u202e"', "de =", "names.de: must be one line of plain text"),

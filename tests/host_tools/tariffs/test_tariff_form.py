@@ -113,7 +113,7 @@ def test_rows_without_names_come_and_go_by_what_stands_in_them():
     assert tariff.event.minutes == [(16, 90)]
     twice = {"event/minutes/deals": ["16", " 16"], "event/minutes/minutes": ["90", "80"]}
     faults = parsed("tirol", twice)[1]
-    assert faults == [(("event", "minutes"), "has a number of deals twice")]
+    assert faults == [(("event", "minutes"), "one stands there twice")]
 
 
 def test_what_decides_between_equal_points_has_an_order():

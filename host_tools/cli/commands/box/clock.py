@@ -60,7 +60,8 @@ def _start(link: BoxLink) -> Message:
     minutes, left = link.start_clock()
     where = box_name(box.box)
     if box.session is not None:
-        where = msg("{box}, table {table}", box=where, table=box.session.table)
+        table = msg("table {table}", table=box.session.table)
+        where = msg("{some}, {next}", some=where, next=table)
     if not minutes:
         return msg("{box}: no time is set for its round", box=where)
     return msg(

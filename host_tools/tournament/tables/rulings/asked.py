@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from hashlib import sha256
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, because, msg
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
 from host_tools.tournament.tables.played_event import PlayedEvent
@@ -74,4 +74,4 @@ def asked_at(event: PlayedEvent, table: Table) -> tuple[Asked, ...]:
 def _question(at: int, hint: Hint, table: int, names: Names) -> Message:
     """Why it is asked at a table, which is named unless it is this one."""
     words = hint_words(hint, names)
-    return words if at == table else msg("table {table}: {what}", table=at, what=words)
+    return words if at == table else because(msg("table {table}", table=at), words)

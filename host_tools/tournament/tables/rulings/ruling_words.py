@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, because, counted, msg
 from host_tools.tournament.accounts.ruling import Answer, Ruling
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.sat_words import sat_at_places, sat_there
@@ -22,7 +22,7 @@ def offer_words(answer: Answer, table: int, names: Names) -> Message:
     others = [
         _joined(_moved(at, one, names))
         if moves
-        else msg("table {table}: {what}", table=at, what=_joined(_said(at, one, names)))
+        else because(msg("table {table}", table=at), _joined(_said(at, one, names)))
         for at, one in sorted(answer.items())
         if at != table
     ]

@@ -113,7 +113,7 @@ SAID = [
     (
         "plays",
         {"what": "excluded", "person": 1, "round": 2, "until": "2027-01-01"},
-        "Anna is excluded from round 2 on, and banned until 2027-01-01",
+        "Anna is excluded from round 2 on, banned until 2027-01-01",
     ),
     (
         "plays",

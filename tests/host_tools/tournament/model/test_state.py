@@ -260,7 +260,7 @@ def test_the_clock_of_a_round_waits_runs_on_and_is_given_minutes():
     with pytest.raises(DeskError, match="round: the clock of round 1 was not started"):
         say("waits", 100)
     say("started", 100)
-    with pytest.raises(DeskError, match="round: the clock of round 1 does not wait"):
+    with pytest.raises(DeskError, match="round: the clock of round 1 runs already"):
         say("runs_on", 200)
     assert say("waits", 200) == HallClock(100, waiting=200)
     with pytest.raises(DeskError, match="round: the clock of round 1 waits already"):

@@ -94,7 +94,7 @@ def test_an_empty_field_says_nothing(page):
     address = f"{REGISTRATION}/suggestions?typed="
     for nothing in ("", "%20"):
         assert "Nobody" not in page.get(address + nothing).text
-    assert "Nobody has this number." in page.get(f"{address}99").text
+    assert "Nobody is found by that." in page.get(f"{address}99").text
     assert "Nobody is found by that." in page.get(f"{address}tour11").text
 
 

@@ -51,7 +51,7 @@ def test_it_is_switched_on_and_off(page, in_network):
     assert page.post("/event/1/public/on").headers["Location"] == "/event/1/public"
     answer = page.get("/event/1/public")
     assert f'href="{in_network}/wall"' in answer.html
-    assert "It shows this event." in answer.text
+    assert "It shows event 1." in answer.text
     assert page.get("/public/address.svg").status == 200
     assert "Cup" in seen(in_network)
     assert "Cup" in seen(f"{in_network}/wall")

@@ -116,7 +116,7 @@ def test_the_teams_come_after_the_players(view, decide):
         ("entrant", {"what": "team", "person": person, "team": team}) for person, team in named
     ]
     decide(*ROUND_1, *teams, ("publish", {"round": 1}))
-    assert "Teams after round 1 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
+    assert "Teams After round 1 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
 
 
 def test_it_says_who_is_still_playing_and_where_to_look(view, decide):
