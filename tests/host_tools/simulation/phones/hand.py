@@ -88,6 +88,7 @@ class Hand:
             self.wait_for(lambda: any(map(shows, range(upto + 1))))
             at = max(at for at in range(upto + 1) if shows(at))
             if at < upto:
+                self.wait_for(self.takes_keys)  # it may only just have started
                 if keys[at] == "ok":
                     self.wait_for(lambda: not shows(at), STANDS_S)  # noqa: B023
                 self._move(keys[at], True)
