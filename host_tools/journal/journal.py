@@ -104,7 +104,7 @@ class Journal:
         found = next((one for one in self.decisions if one.number == decision_number), None)
         if found is None:
             raise DeskError(
-                msg("decision: there is none with the number {number}", number=decision_number)
+                msg("there is no {what}", what=msg("decision {number}", number=decision_number))
             )
         final = self._final(found)
         if final is not None:

@@ -22,7 +22,7 @@ COLUMNS = (*PERSON, *INCIDENT)
 OVER_EVENTS = (
     Column("event", msg("Event"), NUMBER),
     Column("event_name", msg("Name")),
-    Column("date", msg("Date")),
+    Column("date", msg("Day")),
     *INCIDENT,
 )
 

@@ -9,12 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from host_tools.cli.argument_errors import only_with
-from host_tools.cli.arguments import no_such
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.completion import COMPLETER
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
@@ -241,7 +240,7 @@ def _typed(value: object) -> str:
 def _field(kind: str, word: str) -> tuple[str, object]:
     name, equals, value = word.partition("=")
     if not equals:
-        raise UsageError(no_such(word, "FIELD=VALUE", "round=2"))
+        raise UsageError(msg("{word} is no FIELD=VALUE", word=quote(word)))
     if (kind, name) == (TakeCode.name, CODE):
         return name, value  # digits, of which JSON would make a number
     try:

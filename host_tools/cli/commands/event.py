@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.argument_errors import apart, one_missing
-from host_tools.cli.arguments import no_such, wrong
+from host_tools.cli.arguments import wrong
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.imported_results import add_arguments as add_import_arguments
@@ -21,7 +21,7 @@ from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
@@ -405,7 +405,7 @@ def _setting(word: str) -> tuple[str, object]:
     """(name, value) of a setting; the value is JSON, or text. ArgumentTypeError."""
     name, equals, value = word.partition("=")
     if not equals:
-        raise wrong(no_such(word, "FIELD=VALUE", "rounds=3"))
+        raise wrong(msg("{word} is no FIELD=VALUE", word=quote(word)))
     try:
         return name, json.loads(value)
     except ValueError:

@@ -84,7 +84,7 @@ def run(args: Namespace) -> int:
     round_number = args.round or event.round
     tables = [table for (of, _), table in sorted(event.tables.items()) if of == round_number]
     if not tables:
-        raise DeskError(msg("round: there is no round {number}", number=round_number))
+        raise DeskError(msg("there is no {what}", what=msg("round {number}", number=round_number)))
     said = _said(event, round_number) + _of_boxes(boxes, tables)
     said += [sentence for table in tables for sentence in _changed(event, table)]
     if args.json:

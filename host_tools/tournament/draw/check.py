@@ -153,7 +153,9 @@ def _check_stay(stay: Mapping[int, int], known: Collection[int], tables: Sequenc
             raise DrawError(
                 "stay",
                 msg(
-                    "there is no table {table}, only 1 to {tables}", table=table, tables=len(tables)
+                    "there is no {what}, only 1 to {last}",
+                    what=msg("table {table}", table=table),
+                    last=len(tables),
                 ),
             )
         taken[table - 1] += 1

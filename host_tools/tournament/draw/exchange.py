@@ -40,8 +40,8 @@ def exchange(
         raise DrawError(
             "round",
             msg(
-                "there is no round {number}, only 1 to {last}",
-                number=round_number,
+                "there is no {what}, only 1 to {last}",
+                what=msg("round {number}", number=round_number),
                 last=len(plan.rounds),
             ),
         )

@@ -43,7 +43,7 @@ async def event_of(request: web.Request) -> Event:
     event_number = number_in(request, "event")
     event = await request.app[DESK].event(event_number)
     if event.state.known_settings is None:
-        sentence = msg("there is no event {number}", number=event_number)
+        sentence = msg("there is no {what}", what=msg("event {number}", number=event_number))
         raise web.HTTPNotFound(text=say(request, sentence))
     return event
 

@@ -129,7 +129,7 @@ def _results(printed: Printed) -> dict[str, object]:
     event = printed.event
     until = printed.round_number
     if until is not None and not 1 <= until <= event.state.settings.rounds:
-        raise DeskError(msg("round: there is no round {number}", number=until))
+        raise DeskError(msg("there is no {what}", what=msg("round {number}", number=until)))
     teams = reports.teams(event, until)
     still = _for_everybody([*_open_in(event, until), *event.teams(until).open])
     return {

@@ -345,7 +345,7 @@ def test_without_any_event_one_is_made(desk, schreiber):
         ("register Nobody", 1, "nobody is called 'Nobody'"),
         ("decide booking what=stake person=77 cents=1", 1, "person: #77 is not registered"),
         ("decide entrant what=registered person=77", 1, "nobody has the number 77"),
-        ("decide booking what=stake person", 2, "'person' is no FIELD=VALUE, such as round=2"),
+        ("decide booking what=stake person", 2, "'person' is no FIELD=VALUE"),
         ("decide undo decision=3 --event 1", 1, "would not hold"),
         ("draw --event 1 --from 5", 1, "round: 5 cannot be drawn"),
         (

@@ -78,7 +78,7 @@ def test_deals_of_an_event_tell_what_is_in_the_way(event_path, tmp_path, schreib
     assert deal["points"][0]["name"] == "Spieler X"
     _, said = shown(schreiber("deals --event 1"))
     asked = "whose name is “Spieler X”, at place 1 of the box?"
-    assert said == f"schreiber: round 1, table 1: {asked}\n"
+    assert said == f"schreiber: table 1, round 1: {asked}\n"
 
 
 def test_what_does_not_count_gives_nobody_points(box, desk, schreiber):

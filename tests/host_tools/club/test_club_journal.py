@@ -80,7 +80,7 @@ def test_one_after_the_other():
             [(CARD, {"what": RENAMED, "persons": [1]}), (UNDO, {"decision": 1})],
             "a name is changed again on the card",
         ),
-        ([(UNDO, {"decision": 1})], "there is none with the number 1"),
+        ([(UNDO, {"decision": 1})], "there is no decision 1"),
         ([registered(1)], "there is no decision 'entrant'"),
         # Restored it would go round in a circle.
         (

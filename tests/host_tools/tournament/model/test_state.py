@@ -437,7 +437,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"date": "0003-11-30"}}, "date: '0003-11-30' is no day"),
         ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the prize money"),
-        (UNDO, {"decision": 99}, "decision: there is none with the number 99"),
+        (UNDO, {"decision": 99}, "there is no decision 99"),
     ],
 )
 def test_what_cannot_be_decided(kind, content, sentence):

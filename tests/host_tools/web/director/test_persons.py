@@ -139,7 +139,7 @@ def test_two_who_were_merged_are_two_again(page, path, persons):
 
 @pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
 def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
-    assert "Nobody so far." in page.get(f"{home}/journal").text
+    assert "None so far." in page.get(f"{home}/journal").text
     with Database(path) as database:
         store_persons(database, [Person(12, "Anni")])
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})

@@ -39,5 +39,5 @@ def test_through_several_years_each_year_is_written_once_and_each_season_has_its
     ]
     assert curves(*events) == [
         ("Tiroler Cup", ["2025", "2026"], 5),
-        ("Tiroler Cup, season 2026", ["2025", "2026"], 3),
+        ("Tiroler Cup, Season 2026", ["2025", "2026"], 3),
     ]
