@@ -365,7 +365,7 @@ def test_without_any_event_one_is_made(desk, schreiber):
         ),
         ("persons merge 1 1", 1, "1 and 1 are one person already"),
         ("persons add A --number 3", 1, "number: 3 is Spieler 3 already"),
-        ("event new X --rules nil --rounds 1 --deals 1", 1, "rules: "),
+        ("event new X --rules nil --rounds 1 --deals 1", 1, "Rule book: "),
     ],
 )
 def test_what_cannot_be(event_path, schreiber, command, status, sentence):

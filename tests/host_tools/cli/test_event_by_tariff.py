@@ -104,11 +104,13 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(member
         lost = {"rules": RULES, "tariff": DIGEST}
         decide_on(database, 2, [("settings", {"settings": lost})])
     events = schreiber("event list --json").json
-    missing = f"rules: The tariff {DIGEST} is not known here."
-    assert [one["state"] for one in events] == ["not drawn", missing, "not drawn"]
+    missing = f"The tariff {DIGEST} is not known here."
+    # Programs are told the key, people its label.
+    assert [one["state"] for one in events] == ["not drawn", f"rules: {missing}", "not drawn"]
     assert [one["settings"]["name"] for one in events] == ["One", "Two", "Three"]
     printed = schreiber("event list")
-    assert f"2\tTwo\t{events[1]['settings']['date']}\t{RULES}\t2\t0\t{missing}\n" in (printed.out)
+    day = events[1]["settings"]["date"]
+    assert f"2\tTwo\t{day}\t{RULES}\t2\t0\tRule book: {missing}\n" in printed.out
     # Whoever has the file mends it.
     schreiber("event change --event 2 --rules krenglbach")
     schreiber("event show --event 2")

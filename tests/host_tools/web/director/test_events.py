@@ -11,7 +11,7 @@ from tests.host_tools.web.served import TOKEN, Served
 from tests.tariff_club import RULES, packed
 
 DIGEST = packed()[1]
-MISSING = f"rules: The tariff {DIGEST} is not known here."
+MISSING = f"Rule book: The tariff {DIGEST} is not known here."
 
 
 @pytest.fixture

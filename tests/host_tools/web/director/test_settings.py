@@ -182,8 +182,8 @@ def test_parts_of_the_players_have_prizes(page, decided):
         ({"sizes": "4, 9"}, "Players at a table: "),
         ({"shares": "80; 30"}, "shares: "),
         ({"date": "soon"}, "Day: "),
-        ({"book": "bridge"}, "rules: "),
-        ({"book": "krenglbach 0123456789abcdef"}, "rules: "),
+        ({"book": "bridge"}, "Rule book: "),
+        ({"book": "krenglbach 0123456789abcdef"}, "Rule book: "),
     ],
 )
 def test_what_cannot_be_is_told_and_decides_nothing(page, decided, fields, sentence):

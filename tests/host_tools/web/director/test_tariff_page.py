@@ -75,7 +75,7 @@ def test_a_row_is_removed_and_added_without_a_script(page, filled):
 def test_a_row_that_another_one_needs_is_missed_by_its_name(page, filled):
     birds = ["bonuses/pagat", "bonuses/uhu", "bonuses/kakadu", "bonuses/quapil"]
     said = page.post("/tariff", filled | {"remove": birds})
-    assert "Besserrufer, Marks: a game with bird needs a bonus that is a bird in it" in said.text
+    assert "Besserrufer, marks: a game with bird needs a bonus that is a bird in it" in said.text
     assert '<details id="games/besserrufer/marks" open>' in said.html
 
 
@@ -113,7 +113,7 @@ def test_a_bonus_of_a_club_is_added_and_tried_at_once(page, filled):
 def test_a_bonus_without_a_name_stays_as_it_was_typed(page, filled):
     nameless = {name: texts for name, texts in MONDFANG.items() if "words" not in name}
     shown = page.post("/tariff", filled | nameless)
-    assert "a bonus of your own, Name, German: a name in one language is needed" in shown.text
+    assert "a bonus of your own, name, German: a name in one language is needed" in shown.text
     assert '<details class="own" open>' in shown.html
     assert 'name="bonuses/+/announced" value="2"' in shown.html
     assert "/tariff/try" not in shown.html
@@ -146,7 +146,7 @@ def test_what_is_wrong_stands_beside_its_field_and_the_rest_as_it_was_typed(page
 def test_what_it_changes_is_said(page, filled):
     shown = page.post("/tariff", filled).text
     assert "Solodreier: 8 → 10" in shown
-    assert "Id: krenglbach → our-club" in shown
+    assert "id: krenglbach → our-club" in shown
 
 
 def test_it_is_saved_as_the_file_of_a_club(page, data):
