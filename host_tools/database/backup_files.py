@@ -115,7 +115,7 @@ def backups_known(path: Path) -> list[str]:
     return [str(backup.path) for backup in backups_in(folder, path.suffix)]
 
 
-# Where systems show a stick: a level more where each user has a folder of his own.
+# The folders of sticks on each system; some have one for each user above them.
 _LINUX = ("media/*/*", "run/media/*/*")
 _MACOS = ("Volumes/*",)
 _WINDOWS = ascii_uppercase[3:]  # A and B are diskettes, C is the disk of the system

@@ -82,7 +82,7 @@ class OriginRows:
         return self._connection.rows(_ORIGINS)
 
     def store(self, row: OriginRow) -> None:
-        """Keep where an event comes from; it replaces what is known of the same event."""
+        """Store the origin of an event, in the place of the one before."""
         rest = {name: value for name, value in row.items() if name != "event"}
         insert = self._connection.upsert(origin).values(**row)
         self._connection.run(insert.on_conflict_do_update(index_elements=["event"], set_=rest))

@@ -61,7 +61,7 @@ class ClubFile(MetaRows):
         self._keep(self._key, b64encode(data).decode())
 
     def remove(self) -> None:
-        """Store none any more."""
+        """Remove the file."""
         self._connection.run(delete(meta).where(meta.c.key == self._key))
 
 
@@ -82,7 +82,10 @@ class EventDesks(MetaRows):
             raise damaged_row("meta", _DESKS.format(event)) from error
 
     def add(self, event: int, desk: str, now: int) -> None:
-        """Let a desk decide from now on (Unix seconds); within a transaction. DeskError."""
+        """Note a desk as the present one of an event, since `now` (Unix seconds). DeskError.
+
+        Within a transaction.
+        """
         self._keep(_DESKS.format(event), json.dumps([*self.of(event), (desk, now)]))
 
 
@@ -97,7 +100,7 @@ class Doors(MetaRows):
         return self._found(_DOOR.format(event)) == _PAYS
 
     def set_pays(self, event: int, pays: bool) -> None:
-        """Let them pay at once at this event, or later."""
+        """Store the setting of the tick of an event."""
         self._keep(_DOOR.format(event), _PAYS if pays else _PAYS_LATER)
 
 

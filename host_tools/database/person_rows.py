@@ -50,7 +50,7 @@ class Seatings:
         self._connection.run(sent.update().where(sent.c.id == row).values(players=players))
 
     def store(self, rows: Sequence[SeatedRow]) -> None:
-        """Keep who sat where; each row replaces that of the same session."""
+        """Store seatings, each in the place of the one of its session."""
         if rows:
             insert = self._connection.upsert(seated)
             key = seated.primary_key.columns.keys()

@@ -92,7 +92,7 @@ class Origins:
         return self._pins.get()
 
     def store(self, origin: Origin) -> None:
-        """Keep where an event comes from; it replaces what is known of it."""
+        """Store the origin of an event, in the place of the one before."""
         self._database.origin_rows.store(_row_of(origin))
 
     def _read(self) -> dict[int, Origin]:

@@ -1,6 +1,6 @@
 """Events with a person, and the tables at which somebody has sat."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -10,6 +10,7 @@ from host_tools.sessions.record_ids import parts_of_id, record_id
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.binding import persons_at_places
+from host_tools.tournament.tables.seating import Seating
 from host_tools.tournament.tables.table import Table
 from rules_core.incidents import INCIDENTS
 from rules_core.record import CLEAR, DEAL
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 # (event number, (round, table)).
 PlayedTable = tuple[int, Place]
+# (event number, id of a session, its `Seating`).
+SeatedSession = tuple[int, str, Seating]
 
 PLAYED = (DEAL, *INCIDENTS)  # kinds of the records that something was played
 
@@ -56,17 +59,19 @@ def rounds_of_both(
 
     one, other: the numbers of each. Only events with both are derived.
     """
-    both = set(one), set(other)
-    shared = set.intersection(*(_concerned(database, numbers) for numbers in both))
-    first, second = (_rounds_of(database, numbers, shared) for numbers in both)
+    both, seated = (set(one), set(other)), all_seatings(database)
+    shared = set.intersection(*(_concerned(database, seated, numbers) for numbers in both))
+    first, second = (_rounds_of(database, seated, numbers, shared) for numbers in both)
     return first & second
 
 
-def _concerned(database: "EventStore", numbers: set[int]) -> set[int]:
+def _concerned(
+    database: "EventStore", seated: Sequence[SeatedSession], numbers: set[int]
+) -> set[int]:
     """The numbers of the events in which any of these persons may have a seat. DeskError."""
     found = {
         event_number
-        for event_number, _, seating in all_seatings(database)
+        for event_number, _, seating in seated
         if not numbers.isdisjoint(seating.persons)
     }
     decided = database.journals.all()
@@ -82,7 +87,10 @@ def _named_in(state: State) -> Iterator[int]:
 
 
 def _rounds_of(
-    database: "EventStore", meant: set[int], event_numbers: Collection[int]
+    database: "EventStore",
+    seated: Sequence[SeatedSession],
+    meant: set[int],
+    event_numbers: Collection[int],
 ) -> set[tuple[int, int]]:
     """{(event number, round)} of these events in which any of these persons has a seat for good.
 
@@ -90,14 +98,14 @@ def _rounds_of(
     the present number of an entrant.
     """
     decided = database.journals.all()
-    seated = {
+    at_boxes = {
         (event, one.place[0])
-        for event, _, one in all_seatings(database)
+        for event, _, one in seated
         if event in event_numbers
         and not meant.isdisjoint(map(decided[event].state.number_of, filter(None, one.persons)))
     }
     played = tables_of(database, meant, event_numbers)
-    return seated | {(event, place[0]) for event, place in played}
+    return at_boxes | {(event, place[0]) for event, place in played}
 
 
 def events_with(database: "EventStore", numbers: Collection[int]) -> list[int]:

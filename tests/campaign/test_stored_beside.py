@@ -14,6 +14,10 @@ BACKUPS = 24
 RESTORES = 4
 
 
+def figures():
+    return {"kills": 0, "stored": 0, "refused": 0}
+
+
 def test_each_is_there_and_whole():
     done = backups.run(1, BACKUPS)
     assert done["failures"] == []
@@ -24,7 +28,7 @@ def test_each_is_there_and_whole():
 
 @pytest.mark.nightly
 def test_so_it_is_on_a_server(postgresql_server, tmp_path):
-    counted = {"kills": 0, "stored": 0, "refused": 0}
+    counted = figures()
     with postgresql_server.new_database() as name:
         address = made_at(ServerAddress(postgresql_server.url(name), tmp_path / "desk.db"))
         assert backups.run_part(random.Random(3), address, tmp_path, BACKUPS, counted) == []
@@ -42,10 +46,6 @@ def test_what_is_missing_is_told(monkeypatch):
     monkeypatch.setattr(backups, "_lines", with_one_more)
     [wrong] = backups.run(1, 3)["failures"]
     assert "desk.backup.gone.db is not there" in wrong
-
-
-def figures():
-    return {"kills": 0, "stored": 0, "refused": 0}
 
 
 def test_nothing_is_lost_beside_a_restore():

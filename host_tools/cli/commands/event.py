@@ -435,7 +435,7 @@ def _cents(word: str) -> int:
 
 
 def take_event(args: Namespace, database: Database) -> int:
-    """Let this desk decide about an event, and say so; 0."""
+    """Take an event over to this desk, and say so; 0."""
     number = event_number(database, args.event)
     before = take_over(database, number)
     own = own_name()

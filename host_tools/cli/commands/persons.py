@@ -274,7 +274,7 @@ def _identified(text: str) -> tuple[int, int]:
 
 
 def _known_otherwise(row: TakenRow, others: Iterable[Person]) -> Message:
-    """Return the sentence on known persons of another name whom somebody new may be."""
+    """Return the sentence about a new person and known persons of a similar name."""
     return msg(
         "{new} is new; perhaps known already, by another name: {known}: 'schreiber persons merge' "
         "makes them one person",
