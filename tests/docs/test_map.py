@@ -43,6 +43,11 @@ def test_a_decision_makes_few_stops():
     assert (len(stops(DECISION)), len(rooms)) == (14, 4)
 
 
+def test_its_row_is_one_of_the_table_of_cases():
+    row = re.search(r"```yaml\n(.+?)```", PAGE, re.DOTALL)[1]
+    assert row in (ROOT / "tests/cases/lost-boxes.yaml").read_text(encoding="utf-8")
+
+
 WHERE_IT_GOES = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")
 SECTIONS = {heading: text for heading, text in sections(WHERE_IT_GOES) if heading.startswith("## ")}
 SOURCES = ("rules_core", "firmware", "host_tools", "hardware", "tests")
