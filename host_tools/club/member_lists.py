@@ -128,7 +128,10 @@ class WrongRowsError(DeskError):
 
     def __init__(self, where: str, wrong: Iterable[ListRow]) -> None:
         self.sentences = [
-            because(msg("{name}, line {number}", name=where, number=row.line), listed(row.faults))
+            because(
+                msg("{some}, {next}", some=where, next=msg("line {line}", line=row.line)),
+                listed(row.faults),
+            )
             for row in wrong
         ]
         super().__init__(
@@ -295,11 +298,7 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
         for field, words in HEADINGS.items():
             if heading.casefold() in words:
                 if field in found:
-                    raise DeskError(
-                        msg(
-                            "{where}: the column {column} is there twice", where=where, column=field
-                        )
-                    )
+                    raise DeskError(because(where, msg("{one} is there twice", one=field)))
                 found[field] = column
     if "first" in found and "last" not in found and "name" in found:
         found["last"] = found.pop("name")

@@ -113,12 +113,12 @@ def test_what_is_below_the_standings_in_german(played_box, monkeypatch, schreibe
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     printed = schreiber("standings --table 2 --prizes")
     assert printed.err.splitlines() == [
-        "schreiber: nicht unterschrieben: Tisch 2 Runde 1",
+        "schreiber: nicht unterschrieben: Tisch 2 der Runde 1",
         "schreiber: die Regeln dieser Sitzungen kennen keine Preise",
     ]
     said = schreiber("standings --table 1 --json").json["said"]
     assert said[:2] == [
-        "not signed: table 1 round 1",
+        "not signed: table 1 of round 1",
         "Tiroler Cup: most have played 1 deal, but Anna 0",
     ]
     assert said[2].startswith("Tiroler Cup: the lot decides between Beat and Dora; give --lot NAME")

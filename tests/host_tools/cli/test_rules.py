@@ -160,7 +160,7 @@ def test_check_tells_every_fault_of_every_file(schreiber, folder, ours):
     assert len(lines) == 4
     assert said == ["schreiber: bad.toml: 2 faults", "schreiber: tirol.toml: 1 fault"]
     shown = schreiber("rules show bad.toml", status=1)
-    assert shown == ("", f"schreiber: {cents}, and 1 more\n")
+    assert shown == ("", f"schreiber: {cents} and 1 more\n")
 
 
 def test_check_of_what_cannot_be_read(schreiber, folder):

@@ -110,7 +110,7 @@ def test_what_is_passed_over_is_named(listed):
     [
         ("", "members.csv is empty"),
         ("Nr;Ort\n1;Linz\n", "no column has names"),
-        ("Name;Spieler\nA;B\n", "the column name is there twice"),
+        ("Name;Spieler\nA;B\n", "name is there twice"),
         (f'Name\n"{"x" * 200_000}\n', "line 2: a cell is far too long; is a quotation mark"),
         ("\n;;\n", "members.csv is empty"),
     ],
@@ -129,7 +129,7 @@ def test_who_is_the_same_as_another_is_not_found_by_name(listed):
     ("text", "line", "sentence"),
     [
         ("Nr;Name\nx;Anna\n", 2, "number: 'x' is no number"),
-        ("Nr;Name\n0;Anna\n", 2, "number: 0 must be from 1 to 999999"),
+        ("Nr;Name\n0;Anna\n", 2, "number: 0 is not from 1 to 999999"),
         ("Nr;Name\n3;Anna\n3;Beat\n", 3, "No. 3 stands in line 2, too"),
         ("Nr;Name\n3;\n", 2, "name: missing"),
         ("Name\nAnna\x07\n", 2, "name: "),

@@ -84,7 +84,7 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
     assert "Set aside: Round 1, table 1" in shown.text
     assert (
         f'<a href="/event/1/session/{waiting.session.id}">Sessions without a table: '
-        "there is no table 9 in round 1</a>"
+        "there is no table 9 of round 1</a>"
     ) in shown.html
 
 
