@@ -156,7 +156,7 @@ def test_status_in_german(tmp_path, desk, monkeypatch, schreiber):
     sheet = ["persons=[1,2,3,4]", "points=[6,2,-2,-6]", "deals=1"]
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     headings, first, _ = schreiber("status").rows
-    assert headings == ["Runde", "Tisch", "Vermerk", "Gespielt", "Spieler", "Zu prüfen"]
+    assert headings == ["Runde", "Tisch", "Vermerk", "Gespielt", "Spieler", "Zu tun"]
     assert first[2] == "nicht eingerichtet"
     schreiber("decide typed what=sheet round=1 table=2", *sheet)
     _, first, second = schreiber("status", status=1).rows

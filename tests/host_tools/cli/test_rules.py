@@ -160,7 +160,7 @@ def test_check_tells_every_fault_of_every_file(schreiber, folder, ours):
     assert len(lines) == 4
     assert said == ["schreiber: bad.toml: 2 faults", "schreiber: tirol.toml: 1 fault"]
     shown = schreiber("rules show bad.toml", status=1)
-    assert shown == ("", f"schreiber: {cents} and 1 more\n")
+    assert shown == ("", f"schreiber: {cents}, and 1 more\n")
 
 
 def test_check_of_what_cannot_be_read(schreiber, folder):
@@ -195,7 +195,8 @@ def test_what_a_tariff_says_is_said_in_the_language_of_the_terminal(schreiber, m
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     lines = schreiber("rules show krenglbach").lines
     assert "  Kakadu: angesagt 6, still 3, Vogel" in lines
-    assert "  Gleichstand: bestes Ergebnis, zweitbestes Ergebnis, drittbestes Ergebnis" in lines
+    [ties] = [line for line in lines if line.startswith("  Gleichstand: ")]
+    assert ties.startswith("  Gleichstand: das beste Ergebnis an einem Tisch, das zweitbeste")
     for language in ("de_AT.UTF-8", "fr_CH.UTF-8"):
         monkeypatch.setenv("LANG", language)
         for pair in (("tirol", "wien"), ("fft-4", "ch-5"), ("troccas-3", "troccas-5")):

@@ -436,7 +436,11 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"date": "0003-11-30"}}, "date: '0003-11-30' is no day"),
-        ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the prize money"),
+        (
+            "settings",
+            {"settings": {"shares": [60, 60]}},
+            "Shares of the prize money in percent: come to more",
+        ),
         (UNDO, {"decision": 99}, "there is no decision 99"),
     ],
 )
