@@ -298,7 +298,11 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
         for field, words in HEADINGS.items():
             if heading.casefold() in words:
                 if field in found:
-                    raise DeskError(because(where, msg("{one} is there twice", one=field)))
+                    raise DeskError(
+                        msg(
+                            "{where}: the column {column} is there twice", where=where, column=field
+                        )
+                    )
                 found[field] = column
     if "first" in found and "last" not in found and "name" in found:
         found["last"] = found.pop("name")

@@ -281,7 +281,9 @@ def _columns(headings: Sequence[str], where: Sentence) -> list[str]:
                 )
             )
         if column in columns[:index]:
-            raise DeskError(because(where, msg("{one} is there twice", one=column)))
+            raise DeskError(
+                msg("{where}: the column {column} is there twice", where=where, column=column)
+            )
     return columns
 
 

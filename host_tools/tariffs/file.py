@@ -42,7 +42,7 @@ def read_bytes(data: bytes, taken: Collection[str] = ()) -> tuple[Tariff | None,
     taken: see `parse`.
     """
     if len(data) > MAX_FILE:
-        longest = msg("longer than {size} bytes", size=MAX_FILE)
+        longest = msg("the file is longer than {number} kB", number=MAX_FILE // 1024)
         return None, [Fault(1, longest)]
     try:
         text = data.removeprefix(_BYTE_ORDER_MARK).decode()

@@ -198,7 +198,7 @@ def test_a_sheet_as_spreadsheets_save_it(tmp_path, delimiter, end, encoding, bef
             f"{HEAD}\n\n{ROW.replace('B', chr(34) + 'B' + chr(10) + 'b' + chr(34))}",
             "line 3, player_1: ",
         ),
-        ("twice.csv", f"{HEAD},Table\n{ROW},", "line 1: table is there twice"),
+        ("twice.csv", f"{HEAD},Table\n{ROW},", "line 1: the column table is there twice"),
         ("nothing.csv", "\n;;;\n", "is empty; its first line must name the columns"),
         ("empty.csv", "", "is empty; its first line must name the columns"),
         ("zeros.csv", "\0" * 100, "is no text"),

@@ -277,7 +277,7 @@ def test_bytes_from_other_editors():
         ("x = [\n" + "[\n" * 9000, "too many brackets within brackets"),
         ("a" * (MAX_LINE + 1), f"this line is longer than {MAX_LINE} characters"),
         (".".join("a" * 9000) + " = 1", f"this line is longer than {MAX_LINE} characters"),
-        ("#\n" * MAX_FILE, "longer than 65536 bytes"),
+        ("#\n" * MAX_FILE, "the file is longer than 64 kB"),
         ("x = 1e999999\nx = 2", "cannot be read: "),
         ("x = 1" + "0" * 900, "engine is missing"),
         ("engine = [[1], {a = 2}]", "engine: must be one of"),
