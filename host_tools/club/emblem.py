@@ -40,7 +40,7 @@ class Emblem:
 def read_emblem(data: bytes) -> Emblem:
     """The `Emblem` in a file. DeskError for any other file."""
     if len(data) > MAX_EMBLEM:
-        raise _wrong(msg("a file of at most {size}", size=f"{MAX_EMBLEM // 1000} kB"))
+        raise _wrong(msg("a file of at most {size} kB", size=MAX_EMBLEM // 1000))
     if data.startswith(_PNG_BEGINS):
         if not data.rstrip(b"\0").endswith(_PNG_ENDS):
             raise _wrong(msg("the file is damaged, or its end is missing"))

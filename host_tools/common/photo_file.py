@@ -42,7 +42,7 @@ class Photo:
 def read_photo(data: bytes) -> Photo:
     """The `Photo` in a file, by what is in it. DeskError for any other file, or a damaged one."""
     if len(data) > MAX_PHOTO:
-        raise _wrong(msg("a file of at most {size}", size=f"{MAX_PHOTO // 1_000_000} MB"))
+        raise _wrong(msg("a file of at most {size} kB", size=MAX_PHOTO // 1000))
     if data.startswith(_PNG_BEGINS):
         media_type, parts = PNG, _png_parts(data)
     elif data.startswith(_JPEG_BEGINS):

@@ -49,7 +49,7 @@ def test_a_png_keeps_its_picture_and_its_colours():
         (jpeg(width=0), "pixels"),
         (jpeg(height=MAX_SIDE + 1), "pixels"),
         (png(width=MAX_SIDE + 1), "pixels"),
-        (bytes(MAX_PHOTO + 1), "at most 3 MB"),
+        (bytes(MAX_PHOTO + 1), "at most 3000 kB"),
     ],
 )
 def test_what_is_no_photo_is_refused_in_a_sentence(data, why):
