@@ -317,9 +317,12 @@ def _whole(column: str, value: str, where: Sentence) -> int:
     try:
         return int(value)
     except ValueError as error:
-        raise DeskError(
-            because(because(where, column), msg("{text} is no number", text=quote(value)))
-        ) from error
+        raise _wrong(where, column, msg("{text} is no number", text=quote(value))) from error
+
+
+def _wrong(where: Sentence, column: str, sentence: Message) -> DeskError:
+    said = msg("{what}: {how}", what=where, how=column)
+    return DeskError(msg("{what}: {how}", what=said, how=sentence))
 
 
 def _csv_value(column: str, value: str, where: Sentence) -> str | int:
@@ -331,6 +334,6 @@ def _csv_value(column: str, value: str, where: Sentence) -> str | int:
         if value.lower() not in FLAGS:
             choices = listed(["yes", "no"])
             sentence = msg("{word} is none of {choices}", word=quote(value), choices=choices)
-            raise DeskError(because(because(where, column), sentence))
+            raise _wrong(where, column, sentence)
         return FLAGS[value.lower()]
     return value
