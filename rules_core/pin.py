@@ -24,4 +24,4 @@ def check_pin(pin: object) -> None:
         raise Refusal("pin", "digits_between", LEAST, MOST)
     for letter in pin:
         if letter not in "0123456789":
-            raise Refusal("pin", "digits_only")
+            raise Refusal("pin", "digits_between", LEAST, MOST)

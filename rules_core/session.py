@@ -113,7 +113,7 @@ def check_session(session: object, find_book: "Callable[[str, str], Book]" = fin
     tables = find_book(session["rules"], session["tariff"]).tables
     players = len(session["players"])
     if players not in tables:
-        raise Refusal("players", "players_" + str(len(tables)), *tables, players)
+        raise Refusal("players", "players", " / ".join([str(one) for one in tables]), players)
     check_places(session)
 
 
@@ -147,7 +147,7 @@ def check_next(following: object) -> None:
     """Raise Refusal unless this can follow a session: {"label", "round", "players"}."""
     players = _check_fields("next", following, _FOLLOWING, ("players",))["players"]
     if not isinstance(players, list) or len(players) > MAX_SEATS:
-        raise Refusal("players", "list_at_most", MAX_SEATS)
+        raise Refusal("players", "list_between", 0, MAX_SEATS)
     for player in players:
         _check_fields("players", player, _SITS)
 

@@ -28,9 +28,8 @@ def send(link: BoxLink, data: bytes) -> Message:
     box = box_name(link.identify().box)
     digest = push(link, data)
     return msg(
-        "{box} at {port}: {rules} can be played ({digest})",
+        "{box} at {port}: {what}",
         box=box,
         port=link.name,
-        rules=decode(data).rules,
-        digest=digest,
+        what=msg("{rules} can be played ({digest})", rules=decode(data).rules, digest=digest),
     )

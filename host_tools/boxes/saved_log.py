@@ -62,7 +62,7 @@ def saved_log(path: Path | str, data: bytes) -> SavedLog:
     most = LONGEST_FILE if data.startswith(_UF2) else FLASH_SIZE
     if len(data) > most:
         raise SchreiberError(
-            msg("{path}: the file is larger than {most} bytes", path=path, most=most)
+            msg("{what}: {how}", what=path, how=msg("longer than {size} bytes", size=most))
         )
     if data.startswith(_UF2):
         data = unpack(path, data, uf2.FLASH_START + FLASH_SIZE)

@@ -16,11 +16,11 @@ from host_tools.language.message import Message, Sentence, because, either, list
 
 _MOST_CHOICES = 8  # that are all named
 _UNKNOWN = re.compile(r"unrecognized arguments: (?P<words>.+)", re.DOTALL)
-_ONE_MISSING = msg("missing: one of {names}")
+_ONE_NEEDED = re.compile(r"one of the arguments (?P<names>.+) is required", re.DOTALL)
+_MISSING = msg("missing: {names}")
 _APART = msg("{name} does not go together with {other}")
 _SENTENCES = (
-    (r"the following arguments are required: (?P<names>.+)", msg("missing: {names}")),
-    (r"one of the arguments (?P<names>.+) is required", _ONE_MISSING),
+    (r"the following arguments are required: (?P<names>.+)", _MISSING),
     (r"(?P<name>.+): expected one argument", msg("{name}: its value is missing")),
     (r"(?P<name>.+): expected at least one argument", msg("{name}: its value is missing")),
     (
@@ -41,6 +41,9 @@ def in_our_words(message: str, options: Sequence[str]) -> Sentence:
     unknown = _UNKNOWN.fullmatch(message)
     if unknown is not None:
         return _unknown(unknown["words"], options)
+    needed = _ONE_NEEDED.fullmatch(message)
+    if needed is not None:
+        return _MISSING.about(names=either(needed["names"].split()))
     for pattern, sentence in _PATTERNS:
         found = pattern.fullmatch(message)
         if found is not None:
@@ -50,7 +53,7 @@ def in_our_words(message: str, options: Sequence[str]) -> Sentence:
 
 def one_missing(*names: str) -> UsageError:
     """Return the error that one of these arguments is needed."""
-    return UsageError(_ONE_MISSING.about(names=", ".join(names)))
+    return UsageError(_MISSING.about(names=either(names)))
 
 
 def apart(name: str, *others: str) -> UsageError:

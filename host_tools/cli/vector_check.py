@@ -78,7 +78,7 @@ def started(command: str) -> Program:
             done = subprocess.run(words, input=b"\n".join([*lines, b""]), stdout=subprocess.PIPE)
         except OSError as error:
             raise UsageError(
-                msg("{name} cannot be started: {reason}", name=command, reason=reason_of(error))
+                msg("{vm} does not run: {reason}", vm=command, reason=reason_of(error))
             ) from error
         return done.stdout.splitlines()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, either, msg
 
 MAX_EMBLEM = 200_000  # bytes; it is on every certificate
 PNG, SVG = "image/png", "image/svg+xml"
@@ -40,10 +40,10 @@ class Emblem:
 def read_emblem(data: bytes) -> Emblem:
     """The `Emblem` in a file. DeskError for any other file."""
     if len(data) > MAX_EMBLEM:
-        raise DeskError(msg("emblem: a file of at most {most} kB", most=MAX_EMBLEM // 1000))
+        raise _wrong(msg("a file of at most {size} kB", size=MAX_EMBLEM // 1000))
     if data.startswith(_PNG_BEGINS):
         if not data.rstrip(b"\0").endswith(_PNG_ENDS):
-            raise DeskError(msg("photo: the file is damaged, or its end is missing"))
+            raise _wrong(msg("the file is damaged, or its end is missing"))
         return Emblem(PNG, data)
     _check_svg(data)
     return Emblem(SVG, data)
@@ -53,21 +53,25 @@ def _check_svg(data: bytes) -> None:
     """DeskError for what is no SVG, or an SVG that runs or loads something."""
     # In UTF-16 the next search would find nothing.
     if b"\0" in data:
-        raise DeskError(msg("emblem: a PNG or an SVG"))
+        raise _wrong(either(["PNG", "SVG"]))
     # Entities can grow without end, and other lines before the picture load styles.
     if re.search(rb"<!(DOCTYPE[^>]*\[|ENTITY)|<\?xml-stylesheet", data, re.IGNORECASE):
-        raise DeskError(msg("emblem: an SVG without definitions of its own before the picture"))
+        raise _wrong(msg("an SVG without definitions of its own before the picture"))
     try:
         root = ElementTree.fromstring(data)
     except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise DeskError(msg("emblem: a PNG or an SVG")) from error
+        raise _wrong(either(["PNG", "SVG"])) from error
     if root.tag != "{http://www.w3.org/2000/svg}svg":
-        raise DeskError(msg("emblem: a PNG or an SVG"))
+        raise _wrong(either(["PNG", "SVG"]))
     for element in root.iter():
         if _local(element.tag) in _REFUSED or any(map(_is_handler, element.attrib)):
-            raise DeskError(msg("emblem: an SVG without scripts"))
+            raise _wrong(msg("an SVG without scripts"))
         if not all(map(_WITHIN.match, _references(element))):
-            raise DeskError(msg("emblem: an SVG that loads nothing from elsewhere"))
+            raise _wrong(msg("an SVG that loads nothing from elsewhere"))
+
+
+def _wrong(what: Sentence) -> DeskError:
+    return DeskError(msg("{what}: {how}", what=msg("Emblem of the club"), how=what))
 
 
 def _references(element: ElementTree.Element) -> Iterator[str]:

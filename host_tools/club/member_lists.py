@@ -128,7 +128,10 @@ class WrongRowsError(DeskError):
 
     def __init__(self, where: str, wrong: Iterable[ListRow]) -> None:
         self.sentences = [
-            because(msg("{name}, line {number}", name=where, number=row.line), listed(row.faults))
+            because(
+                msg("{some}, {next}", some=where, next=msg("line {line}", line=row.line)),
+                listed(row.faults),
+            )
             for row in wrong
         ]
         super().__init__(

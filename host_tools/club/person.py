@@ -86,7 +86,16 @@ def faults_of(person: Person) -> Iterator[DeskError]:
     """A DeskError for every field of a person that cannot be."""
     if not 1 <= person.number <= MAX_NUMBER:
         yield DeskError(
-            msg("number: {number} must be from 1 to {most}", number=person.number, most=MAX_NUMBER)
+            msg(
+                "{what}: {how}",
+                what=refusals.field_name("number"),
+                how=msg(
+                    "{number} is not from {least} to {most}",
+                    number=person.number,
+                    least=1,
+                    most=MAX_NUMBER,
+                ),
+            )
         )
     for field, kind in TEXTS.items():
         text = getattr(person, field)

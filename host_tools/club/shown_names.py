@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from host_tools.club.person import Person, forgotten, person_of
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import msg
+from host_tools.language.message import listed, msg
 
 FULL, INITIAL, NUMBER = "full", "initial", "number"
 CLUB = "club"  # no wish of his own
@@ -36,7 +36,11 @@ class ShownNames:
         words = WISH_WORDS if persons else HOW_WORDS
         if how not in words:
             raise DeskError(
-                msg("how: {how} is none of {words}", how=quote(how), words=", ".join(words))
+                msg(
+                    "{what}: {how}",
+                    what="how",
+                    how=msg("{word} is none of {choices}", word=quote(how), choices=listed(words)),
+                )
             )
         if not persons:
             self.usual = how

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import msg
+from host_tools.language.message import Sentence, either, msg
 
 MAX_PHOTO = 3_000_000  # bytes; the pages make it smaller before they send it
 MAX_SIDE = 10_000  # pixels
@@ -42,17 +42,21 @@ class Photo:
 def read_photo(data: bytes) -> Photo:
     """The `Photo` in a file, by what is in it. DeskError for any other file, or a damaged one."""
     if len(data) > MAX_PHOTO:
-        raise DeskError(msg("photo: a file of at most {most} MB", most=MAX_PHOTO // 1_000_000))
+        raise _wrong(msg("a file of at most {size} kB", size=MAX_PHOTO // 1000))
     if data.startswith(_PNG_BEGINS):
         media_type, parts = PNG, _png_parts(data)
     elif data.startswith(_JPEG_BEGINS):
         media_type, parts = JPEG, _jpeg_parts(data)
     else:
-        raise DeskError(msg("photo: a JPEG or a PNG"))
+        raise _wrong(either(["JPEG", "PNG"]))
     try:
         return Photo(media_type, b"".join(parts))
     except (IndexError, struct.error) as error:
         raise _damaged() from error
+
+
+def _wrong(what: Sentence) -> DeskError:
+    return DeskError(msg("{what}: {how}", what=msg("Photo"), how=what))
 
 
 def kept_photo(data: bytes) -> Photo:
@@ -61,12 +65,12 @@ def kept_photo(data: bytes) -> Photo:
 
 
 def _damaged() -> DeskError:
-    return DeskError(msg("photo: the file is damaged, or its end is missing"))
+    return _wrong(msg("the file is damaged, or its end is missing"))
 
 
 def _check_sides(width: int, height: int) -> None:
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
-        raise DeskError(msg("photo: at most {most} pixels wide and high", most=MAX_SIDE))
+        raise _wrong(msg("at most {most} pixels wide and high", most=MAX_SIDE))
 
 
 def _png_parts(data: bytes) -> Iterator[bytes]:

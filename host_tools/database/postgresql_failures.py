@@ -65,7 +65,7 @@ def unknown_end(address: ServerAddress) -> DeskError:
 def unreachable(address: ServerAddress, error: BaseException) -> DeskError:
     """The DeskError for a server to which no connection can be opened."""
     return DeskError(
-        msg("the database {path} cannot be reached: {reason}", path=address, reason=_reason(error))
+        msg("the database {path} cannot be opened: {reason}", path=address, reason=_reason(error))
     )
 
 

@@ -35,15 +35,11 @@ class OpenEntry:
     @property
     def sentence(self) -> Message:
         """The sentence on the effect of forgetting in this event, before or after it."""
-        values = {"event": self.name, "number": self.person, "round": self.round}
-        if self.plays:
-            return msg(
-                "{event} is still open: by that #{number} plays no more there, from round {round} "
-                "on",
-                **values,
-            )
         return msg(
-            "{event} is still open: #{number} plays no more there from round {round} on", **values
+            "{event} is still open: #{number} plays no more there from round {round} on",
+            event=self.name,
+            number=self.person,
+            round=self.round,
         )
 
 

@@ -186,4 +186,4 @@ def _written(name: str, key: FormulaKey, made: object) -> str:
 
 
 def _goes_with(value: str, worth: str) -> Message:
-    return msg("{value} goes with worth = {worth} only", value=value, worth=worth)
+    return msg("{name} goes with {other} only", name=value, other=f"worth = {worth}")

@@ -97,12 +97,9 @@ REFUSAL_SENTENCES = {
     "text_between": msg("must be a text of {low} to {high} characters"),
     "plain_line": msg("must be one line of plain text"),
     "list_between": msg("must be a list of {low} to {high}"),
-    "list_at_most": msg("must be a list of at most {high}"),
     "bytes": msg("must be {size} bytes"),
     "bytes_between": msg("must be {low} to {high} bytes"),
-    "players_1": msg("must be {one}, not {given}"),
-    "players_2": msg("must be {one} or {other}, not {given}"),
-    "players_3": msg("must be {one} or {other} or {third}, not {given}"),
+    "players": msg("must be {sizes}, not {given}"),
     "own_name": msg(
         "must be a name of {high} at most: small letters, digits and _, first a letter"
     ),
@@ -110,7 +107,6 @@ REFUSAL_SENTENCES = {
     "some_of": msg("must be some of: {names}"),
     "values": msg("must have {number} values"),
     "digits_between": msg("must be {low} to {high} digits"),
-    "digits_only": msg("must be digits only"),
     "by_name": msg("must have its fields by name"),
     "these": msg("must have {names}"),
     "no_field": msg("has no field {field}"),

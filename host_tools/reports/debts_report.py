@@ -37,7 +37,9 @@ def debts_report(
         for account, debt in known
     ]
     totals = (None, msg("Total"), None, *_sums([debt for _, debt in known]))
-    return Report(msg("Debts today, in {currency}", currency=currency), _COLUMNS, rows, totals)
+    return Report(
+        msg("{what} ({how})", what=msg("Debts today"), how=currency), _COLUMNS, rows, totals
+    )
 
 
 def debtor_name(account: DebtAccount, persons: Mapping[int, str]) -> str:

@@ -110,7 +110,7 @@ def events_report(history: PersonHistory) -> Report:
 
 def books_report(history: PersonHistory) -> Report:
     """Return the totals of the events; points of different rule books are never added."""
-    return Report(msg("In all"), _BOOK_COLUMNS, [_book_row(book) for book in history.books])
+    return Report(msg("Total"), _BOOK_COLUMNS, [_book_row(book) for book in history.books])
 
 
 def companions_report(history: PersonHistory) -> Report:

@@ -114,7 +114,7 @@ def deals(event: Event) -> Report:
         Column("public_reason", msg("Reason for everybody")),
         Column("time", msg("Time")),
         Column("document", msg("Document")),
-        Column("id", msg("Record")),
+        Column("id", msg("Id")),
     ]
     rows = [row for table in tables for row in _rows(event, table, most)]
     return Report(msg("Deals"), tuple(columns), rows)

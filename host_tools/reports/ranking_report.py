@@ -54,7 +54,7 @@ def results(event: Event, until: int | None = None) -> Report:
         )
         for line in standings.lines
     ]
-    title = msg("Results") if until is None else msg("Results after round {number}", number=until)
+    title = msg("Results") if until is None else msg("Ranking after round {number}", number=until)
     return Report(title, columns, rows)
 
 

@@ -45,7 +45,7 @@ def _newer(kind: str) -> Message:
 def _missing_keys(document: Document) -> Iterator[Difference]:
     for key in KEYS["document"]:
         if key.name not in document and key.name not in _DISPENSABLE:
-            yield Difference(key.name, msg("it is missing"))
+            yield Difference(key.name, msg("missing"))
     for name, found in (
         ("event", [("event", document["event"])]),
         ("entrant", _listed(document["entrants"], "entrants")),
@@ -55,7 +55,7 @@ def _missing_keys(document: Document) -> Iterator[Difference]:
         for path, value in found:
             for key in KEYS[name]:
                 if key.name not in value and key.name not in _DISPENSABLE:
-                    yield Difference(at(path, key.name), msg("it is missing"))
+                    yield Difference(at(path, key.name), msg("missing"))
                 elif key.schema == _TEXT and isinstance(value.get(key.name), str):
                     yield Difference(at(path, key.name), msg("it is not sealed"))
 

@@ -21,9 +21,9 @@ from rules_core.record import DEAL as DEAL_RECORD
 CORRECTION, ANNULMENT, CLEARING = "correction", "annulment", "clearing"
 
 _WHAT = {
-    WARNING: msg("a warning"),
-    PENALTY: msg("a penalty"),
-    ADJUST: msg("an adjustment"),
+    WARNING: msg("warning"),
+    PENALTY: msg("penalty"),
+    ADJUST: msg("adjustment"),
     CLEARING: msg("the whole table"),
 }
 

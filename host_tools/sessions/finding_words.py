@@ -62,9 +62,9 @@ MAY_BE_MISSING = msg(
 # Where it is.
 DEAL = msg("deal {number}")
 ANNULMENT = msg("an annulment")
-WARNING = msg("a warning")
-PENALTY = msg("a penalty")
-ADJUSTMENT = msg("an adjustment")
+WARNING = msg("warning")
+PENALTY = msg("penalty")
+ADJUSTMENT = msg("adjustment")
 SIGNATURE = msg("a signature")
 CLEARING = msg("its clearing")
 NEW_DEALER = msg("another dealer")

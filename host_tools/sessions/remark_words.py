@@ -18,7 +18,7 @@ DIRECTOR = msg("the director")
 
 def place_of(round_number: int, table: int) -> Message:
     """Where it is."""
-    return msg("table {table} round {round}", table=table, round=round_number)
+    return msg("table {table} of round {round}", table=table, round=round_number)
 
 
 def by_other_rules(place: Sentence, rules: Sentence, wanted: Sentence) -> Message:

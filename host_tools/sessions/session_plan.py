@@ -13,7 +13,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.common.text_files import file_name, read_text
-from host_tools.language.message import Message, Sentence, because, msg
+from host_tools.language.message import Message, Sentence, because, listed, msg
 from host_tools.language.refusals import refusal
 from host_tools.tariffs.shelf import digest_text
 from rules_core.book import Book
@@ -207,7 +207,7 @@ def _refusal(error: ValueError) -> Sentence:
 
 
 def _at_line(name: str, line_number: int) -> Message:
-    return msg("{name}, line {number}", name=name, number=line_number)
+    return msg("{some}, {next}", some=name, next=msg("line {line}", line=line_number))
 
 
 class _PlanRow(NamedTuple):
@@ -317,14 +317,12 @@ def _whole(column: str, value: str, where: Sentence) -> int:
     try:
         return int(value)
     except ValueError as error:
-        raise DeskError(
-            msg(
-                "{where}: {column} must be a number, not {value}",
-                where=where,
-                column=column,
-                value=quote(value),
-            )
-        ) from error
+        raise _wrong(where, column, msg("{text} is no number", text=quote(value))) from error
+
+
+def _wrong(where: Sentence, column: str, sentence: Message) -> DeskError:
+    said = msg("{what}: {how}", what=where, how=column)
+    return DeskError(msg("{what}: {how}", what=said, how=sentence))
 
 
 def _csv_value(column: str, value: str, where: Sentence) -> str | int:
@@ -334,12 +332,8 @@ def _csv_value(column: str, value: str, where: Sentence) -> str | int:
         return _whole(column, value, where)
     if column == "opponents_key":
         if value.lower() not in FLAGS:
-            raise DeskError(
-                msg(
-                    "{where}: opponents_key must be yes or no, not {value}",
-                    where=where,
-                    value=quote(value),
-                )
-            )
+            choices = listed(["yes", "no"])
+            sentence = msg("{word} is none of {choices}", word=quote(value), choices=choices)
+            raise _wrong(where, column, sentence)
         return FLAGS[value.lower()]
     return value

@@ -38,8 +38,12 @@ def parse(
     document = dict(document)
     engine = document.pop(ENGINE, None)
     if engine is None:
-        names = ", ".join(ENGINE_NAMES)
-        return None, [((), msg("{key} is missing: one of {names}", key=ENGINE, names=names))]
+        said = msg(
+            "{what}; {how}",
+            what=msg("{key} is missing", key=ENGINE),
+            how=msg("must be one of: {names}", names=", ".join(ENGINE_NAMES)),
+        )
+        return None, [((), said)]
     if engine not in ENGINE_NAMES:
         return None, [((ENGINE,), _none_of(ENGINE_NAMES, engine))]
     kind = fields_of(engine)
@@ -49,8 +53,7 @@ def parse(
     if tariff.rules in taken:
         # A session with this id is scored by the numbers that every box has.
         sentence = msg(
-            "{rules} is a rule book of every box; a file needs an id of its own",
-            rules=tariff.rules,
+            "{rules} is a rule book of every box: an id of one's own is needed", rules=tariff.rules
         )
         faults.append((("rules",), sentence))
     for found in faults_of(tariff):
@@ -135,7 +138,7 @@ def _list(kind: List, value: object, place: Place, faults: list[PlacedFault]) ->
     if is_table(kind):
         return _table(kind, value, place, faults)
     if not isinstance(value, list):
-        faults.append((place, msg("must be a list in brackets: [ ... ]")))
+        faults.append((place, msg("must be a list, as {example}", example="[ ... ]")))
         return WRONG
     before = len(faults)
     _check_number(kind, value, place, faults)
@@ -182,10 +185,9 @@ def _check_number(
 ) -> None:
     if not kind.shortest <= len(value) <= kind.longest:
         sentence = msg(
-            "must have {low} to {high} of them, not {number}",
-            low=kind.shortest,
-            high=kind.longest,
-            number=len(value),
+            "{error}, not {value}",
+            error=msg("must be a list of {low} to {high}", low=kind.shortest, high=kind.longest),
+            value=len(value),
         )
         faults.append((place, sentence))
 

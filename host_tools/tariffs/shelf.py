@@ -41,7 +41,9 @@ class FaultyError(SchreiberError):
         first = faults[0]
         told = msg("{what}: {how}", what=f"{path}:{first.line}", how=first.message)
         if len(faults) > 1:
-            told = msg("{error}, and {number} more", error=told, number=len(faults) - 1)
+            told = msg(
+                "{some}, {next}", some=told, next=msg("and {count} more", count=len(faults) - 1)
+            )
         super().__init__(told)
         self.path = path
         self.faults = faults

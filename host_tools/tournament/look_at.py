@@ -73,9 +73,9 @@ def _warned(event: Event) -> list[OpenPoint]:
     return [
         OpenPoint(
             msg(
-                "{name}, not the first warning, {place}",
-                name=event.name(register.person),
-                place=one.place,
+                "{what}: {how}",
+                what=event.name(register.person),
+                how=msg("not the first warning, {place}: penalty?", place=one.place),
             ),
             WARNED,
         )

@@ -44,7 +44,7 @@ class ServerPlace:
         try:
             ServerConnection(self.far, pause=lambda seconds: None).close()
         except DeskError as error:
-            if "cannot be reached" in error.sentence:
+            if "cannot be opened" in error.sentence:
                 return
         raise SeasonError("a server to which there is no way can be reached")
 

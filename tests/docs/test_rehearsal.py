@@ -23,7 +23,7 @@ def test_the_example_of_the_page(tmp_path, monkeypatch, capsys):
     assert len(commands) == 3
     for command in commands:
         assert main(command) == 0, (command, capsys.readouterr().err)
-    _, troubles = capsys.readouterr().out.split("Faults on purpose:\n")
+    _, troubles = capsys.readouterr().out.split("Faults on purpose\n")
     assert "vanishes in the middle" in troubles
 
 

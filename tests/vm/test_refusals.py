@@ -42,7 +42,7 @@ class TestRefusals(unittest.TestCase):
         for changes, field, key, details in (
             ({"deals": 301}, "deals", "whole_between", (1, 300)),
             ({"seats": 4}, "session", "no_field", ("'seats'",)),
-            ({"players": ["A", "B"]}, "players", "players_1", (4, 2)),
+            ({"players": ["A", "B"]}, "players", "players", ("4", 2)),
             ({"scribe": 5}, "scribe", "no_seat", ()),
             (
                 {"numbers": [7, 8, 9]},
@@ -53,8 +53,8 @@ class TestRefusals(unittest.TestCase):
             (
                 {"rules": "tirol", "players": ["A", "B"]},
                 "players",
-                "players_2",
-                (4, 5, 2),
+                "players",
+                ("4 / 5", 2),
             ),
         ):
             changed = dict(SESSION)
@@ -72,7 +72,7 @@ class TestRefusals(unittest.TestCase):
         assert (refused.field, refused.details) == ("next", ("label, round, players",))
         following = {"label": "", "round": 1, "players": [1] * 7}
         refused = _refusal(session.check_next, following)
-        assert (refused.field, refused.key, refused.details) == ("players", "list_at_most", (6,))
+        assert (refused.field, refused.key, refused.details) == ("players", "list_between", (0, 6))
         assert _refusal(session.check_listed, [""]).key == "text_between"
 
     def test_an_error_of_a_field_bears_its_name(self):

@@ -20,7 +20,7 @@ from host_tools.boxes.link.box_link import BoxLink, Sendable
 from host_tools.boxes.link.open_port import open_port
 from host_tools.common.errors import LinkError
 from host_tools.common.plain import plain, shorten
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, because, msg
 
 SILENCE_S = 20  # no box is silent for longer while it works, not even an emulated one
 ANSWER_S = 60  # no box takes longer for a whole answer,
@@ -89,7 +89,7 @@ class MpremoteLink(BoxLink):
             time.sleep(seconds)
             self._interrupt()
         if not self._has_started():
-            raise self._failure(msg("the application of the box does not start"))
+            raise self._failure(msg("the application of this box has not started"))
 
     def _has_started(self) -> bool:
         return self._call("has_started") == "true"
@@ -112,7 +112,7 @@ class MpremoteLink(BoxLink):
                     self._calls.seconds += self._heard_at - begun
                     return
         except FAILURES as error:
-            raise self._lost(msg("the link was lost while calling the box"), error) from error
+            raise self._lost(msg("the link to the box was lost"), error) from error
         raise self._failure(msg("nothing answers there as a Schreiber box does"))
 
     def _keep_listening(self) -> None:
@@ -195,7 +195,11 @@ class MpremoteLink(BoxLink):
 
     def _lost(self, what: Message, error: Exception) -> LinkError:
         # mpremote quotes all that it has heard.
-        why = getattr(error, "message", None) or shorten(plain(str(error))) or msg("no answer")
+        why = (
+            getattr(error, "message", None)
+            or shorten(plain(str(error)))
+            or msg("it does not answer")
+        )
         return self._failure(msg("{what} ({how})", what=what, how=why))
 
     def _stopped(self) -> LinkError:
@@ -221,9 +225,8 @@ def _reported(report: bytes, function: str) -> Message:
             "its firmware is older and has no {function}; 'schreiber box flash' brings a newer one",
             function=function,
         )
-    if not text:
-        return msg("the box failed")
-    return msg("the box failed with {error}", error=shorten(plain(text.splitlines()[-1])))
+    said = shorten(plain(text.splitlines()[-1])) if text else None
+    return because(msg("the box failed"), said)
 
 
 class TooMuchHeardError(OSError):

@@ -22,7 +22,7 @@ assert len(PLAYERS) == MAX_SEATS
 _FOLDER = "schreiber-trial-"
 # It is told from a new round by its label; each of these boxes has one round only.
 _LABEL = "trial"
-_NAME = msg("the box to try it on")
+_NAME = msg("A box to try it on")
 
 
 class TrialBox:

@@ -18,6 +18,7 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
     still_playing,
     to_settle_first,
 )
+from host_tools.tournament.tables.seating import not_planned
 from host_tools.tournament.tables.table import Table
 
 # The round and the table.
@@ -267,10 +268,7 @@ def _choose_at(event: Event, place: TablePlace, taken: Collection[TablePlace]) -
     if not drawn:
         return choice
     if place not in event.tables:
-        return NextTable(
-            None,
-            msg("there is no table {table} in round {round}", table=table, round=round_number),
-        )
+        return NextTable(None, not_planned(place))
     return NextTable(
         None, msg("table {table} of round {round} has a box", table=table, round=round_number)
     )

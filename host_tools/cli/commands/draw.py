@@ -229,13 +229,9 @@ def _show(
             for table, players in enumerate(tables, start=1)
         ]
         title = msg("Round {number}", number=round_number)
-        if idle:
-            title = msg(
-                "{round} (sitting out: {players})",
-                round=title,
-                players=", ".join(map(name, idle)),
-            )
         show(title)
+        if idle:
+            show(msg("Sitting out: {names}", names=", ".join(map(name, idle))))
         show_table(None, columns, rows, columns)
         print()
     for sentence in said:

@@ -166,7 +166,7 @@ def _tell_troubles(rehearsal: Rehearsal) -> None:
     """Show the list of what goes wrong on purpose, if anything does."""
     troubles = rehearsal.tell()
     if troubles:
-        show(msg("Faults on purpose:"))
+        show(msg("Faults on purpose"))
     for trouble in troubles:
         show(trouble)
 

@@ -245,14 +245,10 @@ def check_files(args: Namespace) -> int:
             )
         else:
             data = encode(tariff)
-            show(
-                msg(
-                    "{name}: {rules} can be played ({digest})",
-                    name=name,
-                    rules=tariff.rules,
-                    digest=digest_of(data).hex(),
-                )
+            playable = msg(
+                "{rules} can be played ({digest})", rules=tariff.rules, digest=digest_of(data).hex()
             )
+            show(msg("{what}: {how}", what=name, how=playable))
     return status
 
 

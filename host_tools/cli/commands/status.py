@@ -57,7 +57,7 @@ examples:
 
 MOST_OFFERS = 3  # of one question that are told
 NUMBERS = (msg("Round"), msg("Table"))
-COLUMNS = (*NUMBERS, msg("State"), msg("Played"), msg("Players"), msg("Look at"))
+COLUMNS = (*NUMBERS, msg("State"), msg("Played"), msg("Players"), msg("To do"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -192,7 +192,7 @@ def _all_right(name: str, found: Verification) -> Message:
         "{name}: everything is right: {entries}, {players}; digest {digest}",
         name=name,
         entries=counted(
-            "{number} entry", "{number} entries", sum(len(one["lines"]) for one in tables)
+            "{number} record", "{number} records", sum(len(one["lines"]) for one in tables)
         ),
         players=counted(
             "{number} player", "{number} players", len(found.document["rankings"]["players"])

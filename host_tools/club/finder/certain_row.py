@@ -8,6 +8,7 @@ from host_tools.club.person import MAX_NUMBER, Person, check_numbers, free_numbe
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
+from host_tools.language.refusals import field_name
 
 WRITTEN = "written"  # of a row whose name was turned round: the name as it stands there
 
@@ -50,7 +51,13 @@ class NumbersOfRows:
         """The number of the person of a row, {field: text}. DeskError if its number is wrong."""
         if "number" in cells:
             if not is_number(cells["number"]):
-                raise DeskError(msg("number: {number} is no number", number=quote(cells["number"])))
+                raise DeskError(
+                    msg(
+                        "{what}: {how}",
+                        what=field_name("number"),
+                        how=msg("{text} is no number", text=quote(cells["number"])),
+                    )
+                )
             if line in self._identified:
                 raise DeskError(msg("rows with a number are that person"))
             return int(cells["number"])

@@ -82,7 +82,11 @@ class WrittenBooks(Books):
             return self.find(rules, self._own_digest, version)
         except DealError as error:
             if error.key == "rules":
-                sentence = msg("rules.id: there is no rule book {rules} here", rules=quote(rules))
+                sentence = msg(
+                    "{what}: {how}",
+                    what="rules.id",
+                    how=msg("this program does not know the rule book {rules}", rules=quote(rules)),
+                )
                 raise UnreadableResultError(sentence) from error
             _check_newer(error, "rules", version)
             raise

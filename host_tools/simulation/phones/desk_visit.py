@@ -83,7 +83,7 @@ class DeskVisit:
         self._restarted.clear()
         self._box.send(bytes([_CTRL_D]))
         if not self._restarted.wait(CALLS * CALL_S):
-            raise LinkError(msg("the application of the box does not start"))
+            raise LinkError(msg("the application of this box has not started"))
         self._box.call(take_keys)
 
     def _stop(self) -> None:

@@ -81,10 +81,14 @@ class Rehearsal:
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
             raise UsageError(
                 msg(
-                    "--players: from {least} to {most}, not {players}",
-                    least=LEAST_PLAYERS,
-                    most=MOST_PLAYERS,
-                    players=players,
+                    "{what}: {how}",
+                    what="--players",
+                    how=msg(
+                        "{number} is not from {least} to {most}",
+                        number=players,
+                        least=LEAST_PLAYERS,
+                        most=MOST_PLAYERS,
+                    ),
                 )
             )
         self.folder = Path(folder)

@@ -15,7 +15,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.language.message import msg
+from host_tools.language.message import listed, msg
 from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import made_up
 from host_tools.tournament.plan.planning import draw_rounds, drawing
@@ -51,9 +51,9 @@ def shape(rules: str, rounds: int | None = None, deals: int | None = None) -> tu
     if rules not in RULE_IDS:
         raise UsageError(
             msg(
-                "--rules: there is no rule book {rules}; {known}",
-                rules=quote(rules),
-                known=", ".join(RULE_IDS),
+                "{what}: {how}",
+                what="--rules",
+                how=msg("{word} is none of {choices}", word=quote(rules), choices=listed(RULE_IDS)),
             )
         )
     played = book(rules)

@@ -74,7 +74,7 @@ _GOODBYE_S = 1  # how long a page that is closed may take to say so
 _NOT_YET = msg("Not synced yet.")
 _ASLEEP = msg("The display is asleep. The first press only wakes it.")
 _ELSEWHERE = msg("Its table is played by itself now.")
-_NO_POWER = msg("No power. Whatever was confirmed is in the box's flash.")
+_NO_POWER = msg("No power. Confirmed deals are stored.")
 
 
 def make_app(

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations, pairwise
 
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import AnyRounds
 from host_tools.tournament.draw.plan import DrawError, Wishes
 from host_tools.tournament.spoken import SpokenPerson, spoken
@@ -20,32 +20,23 @@ def check_players(players: int | Iterable[int]) -> tuple[int, ...]:
     """
     if isinstance(players, int):
         if players > MAX_PLAYERS:
-            raise DrawError(
-                "players", msg("at most {most}, not {given}", most=MAX_PLAYERS, given=players)
-            )
+            raise DrawError("players", _outside(players, MAX_PLAYERS))
         return tuple(range(1, players + 1))
     numbers = sorted(players)
     for one, other in pairwise(numbers):
         if one == other:
             raise DrawError("players", msg("{one} is there twice", one=one))
     if len(numbers) > MAX_PLAYERS:
-        raise DrawError(
-            "players", msg("at most {most}, not {given}", most=MAX_PLAYERS, given=len(numbers))
-        )
+        raise DrawError("players", _outside(len(numbers), MAX_PLAYERS))
     return tuple(numbers)
 
 
 def check_rounds(rounds: int, announced: AnyRounds = ()) -> None:
     """DrawError unless `rounds` more can be drawn, and the announced ones are rounds."""
     if rounds < 1:
-        raise DrawError(
-            "rounds", msg("{error}, not {value}", error=msg("at least 1"), value=rounds)
-        )
+        raise DrawError("rounds", _outside(rounds, MAX_ROUNDS))
     if rounds + len(announced) > MAX_ROUNDS:
-        raise DrawError(
-            "rounds",
-            msg("at most {most}, not {given}", most=MAX_ROUNDS, given=rounds + len(announced)),
-        )
+        raise DrawError("rounds", _outside(rounds + len(announced), MAX_ROUNDS))
     for round_number, tables in enumerate(announced, start=1):
         seated = [player for table in tables for player in table]
         if len(set(seated)) < len(seated):
@@ -71,6 +62,10 @@ def check_sizes(sizes: Iterable[int]) -> tuple[int, ...]:
                 ),
             )
     return sizes
+
+
+def _outside(number: int, most: int) -> Message:
+    return msg("{number} is not from {least} to {most}", number=number, least=1, most=most)
 
 
 def check_seed(seed: int) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from itertools import chain, repeat
 
-from host_tools.language.message import msg
+from host_tools.common.plain import quote
+from host_tools.language.message import listed, msg
 from host_tools.tournament.aliases import AnyRounds, Tables
 from host_tools.tournament.draw.check import (
     check_players,
@@ -78,7 +79,10 @@ def redraw(
     check_rounds(rounds, before)
     check_seed(seed)
     if method not in METHODS.values():
-        raise DrawError("method", msg("there is none with the name {method}", method=method))
+        known = listed(METHODS.values())
+        raise DrawError(
+            "method", msg("{word} is none of {choices}", word=quote(method), choices=known)
+        )
     tables = table_sizes(len(players), sizes)
     wishes = staying_together(wishes)
     check_wishes(wishes, players, tables)

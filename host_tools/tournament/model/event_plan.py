@@ -135,7 +135,10 @@ class EventPlan:
         """DeskError unless this round has this table."""
         if not 1 <= table <= len(self.tables(round_number)):
             raise DeskError(
-                msg("there is no table {table} in round {round}", round=round_number, table=table)
+                msg(
+                    "there is no {what}",
+                    what=msg("table {table} of round {round}", table=table, round=round_number),
+                )
             )
 
     # What decisions do: each changes the plan, or says what is in the way and changes nothing.

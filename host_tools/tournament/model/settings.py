@@ -317,8 +317,9 @@ def _check_together(settings: Settings) -> None:
     if settings.shares is not None and sum(settings.shares) > 100:
         raise DeskError(
             msg(
-                "shares: {percent} percent of the prize money is more than there is",
-                percent=sum(settings.shares),
+                "{what}: {how}",
+                what=refusals.field_name("shares"),
+                how=msg("come to more than 100 percent"),
             )
         )
 

@@ -155,7 +155,10 @@ def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Me
 def not_planned(place: Place) -> Message:
     """A `Message`: there is no such (round, table)."""
     round_number, table = place
-    return msg("there is no table {table} in round {round}", table=table, round=round_number)
+    return msg(
+        "there is no {what}",
+        what=msg("table {table} of round {round}", table=table, round=round_number),
+    )
 
 
 def _place(

@@ -219,18 +219,12 @@ PAGE_HELP = {
     "statistics": PageHelp(
         msg("Statistics"),
         "seasons#statistics-of-the-club",
-        (
-            msg("Read the tables: who won most, games, partners and records."),
-            msg("Show them to everybody, or print them."),
-        ),
+        (msg("Show them to everybody, or print them."),),
     ),
     "history": PageHelp(
         msg("Everything that was played"),
         "seasons#the-history-of-a-person",
-        (
-            msg("Read the ranks, the points and the money of every event."),
-            msg("Give the person a link to this page, or print it."),
-        ),
+        (msg("Give the person a link to this page, or print it."),),
     ),
     "tariff": PageHelp(
         msg("A rule book of your own"),

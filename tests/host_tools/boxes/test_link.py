@@ -430,7 +430,7 @@ def test_the_desk_says_what_comes_next(box):
         ({"label": "another"}, "label: another session is in play"),
         ({"round": 0}, "round: "),
         ({"players": [{"name": "Anna"}]}, "players: must have name, table, seat"),
-        ({"players": following["players"] * 7}, "players: must be a list of at most 6"),
+        ({"players": following["players"] * 7}, "players: must be a list of 0 to 6"),
     ):
         with pytest.raises(LinkError, match=words):
             box.link().push_next(following | changes)

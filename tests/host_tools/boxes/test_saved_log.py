@@ -154,9 +154,9 @@ def test_a_log_without_its_beginning_is_refused(played):
 
 def test_no_log_is_longer_than_the_flash_of_a_box(played):
     for data in (b"S" * (FLASH_SIZE + 1), whole(played).ljust(FLASH_SIZE + 1, b"S")):
-        with pytest.raises(SchreiberError, match=f"larger than {FLASH_SIZE} bytes"):
+        with pytest.raises(SchreiberError, match=f"longer than {FLASH_SIZE} bytes"):
             saved_log("file", data)
-    with pytest.raises(SchreiberError, match=f"larger than {LONGEST_FILE} bytes"):
+    with pytest.raises(SchreiberError, match=f"longer than {LONGEST_FILE} bytes"):
         saved_log("file", uf2.pack(bytes(FLASH_SIZE)) + b"S")
 
 
@@ -187,7 +187,7 @@ def test_a_file_that_is_too_large_or_cannot_be_read(tmp_path, monkeypatch):
         read_saved_log(tmp_path / "none")
     monkeypatch.setattr("host_tools.boxes.saved_log.FLASH_SIZE", 3)
     (tmp_path / "large").write_bytes(b"1234")
-    with pytest.raises(SchreiberError, match="larger than 3 bytes"):
+    with pytest.raises(SchreiberError, match="longer than 3 bytes"):
         read_saved_log(tmp_path / "large")
 
 

@@ -53,7 +53,7 @@ def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, schreiber):
 
     printed = schreiber("standings --tables --table 2")
     assert len(printed.out.splitlines()) == 5
-    assert printed.err == "schreiber: not finished: table 2 round 1 (2 of 24)\n"
+    assert printed.err == "schreiber: not finished: table 2 of round 1 (2 of 24)\n"
 
     lines = schreiber("deals --table 1").lines
     assert len(lines) == 5
@@ -89,7 +89,7 @@ def test_the_lot_is_told_and_decides(tournament, schreiber):
         ("1", "Emil", "30", "lot to draw", "30"),
     ]
     assert rows[2][0] == "3"
-    assert told[0].startswith("schreiber: not signed: table 1 round 1")
+    assert told[0].startswith("schreiber: not signed: table 1 of round 1")
     assert "the lot decides between Anna and Emil; give --lot NAME" in told[1]
     rows, told = rows_of(
         schreiber("standings --lot Emil --lot Anna"), ("Rank", "Player", "Decided by")
@@ -294,7 +294,7 @@ def test_a_box_called_before_it_has_started(tmp_path, serve, desk, schreiber, mo
     # One that never starts is told, and goes on nevertheless.
     monkeypatch.setattr(mpremote_link, "STARTS_S", ())
     never = serve(tmp_path / "b", "--late")
-    assert "does not start" in schreiber("sync", never.port, status=1).err
+    assert "has not started" in schreiber("sync", never.port, status=1).err
     assert never.heard(3) == ["running", "interrupted", "running"]
 
 

@@ -294,7 +294,7 @@ def test_who_has_played_fewer_deals_by_a_correction_is_said_of_a_final_event(
     document = 'document={"passed": true}'
     correct = ["correct", f"entry={entry.id}", document, "--reason", "slip"]
     assert main(["decide", *correct]) == 0
-    said = "more or fewer deals count, by the director's corrections: table 2 round 1 (0 of 1)"
+    said = "more or fewer deals count, by the director's corrections: table 2 of round 1 (0 of 1)"
     ranking = schreiber("standings --event 1 --json").json
     assert (ranking["open"], ranking["said"]) == ([], [said])
     assert main(["event", "close"]) == 0

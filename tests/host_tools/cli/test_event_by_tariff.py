@@ -119,7 +119,7 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(member
 @pytest.mark.parametrize(
     ("words", "status", "sentence"),
     [
-        ([], 2, "missing: one of --rules, --tariff"),
+        ([], 2, "missing: --rules or --tariff"),
         (["--rules", "tirol", "--tariff", "wien"], 2, "--tariff does not go together with --rules"),
         (["--tariff", "bad.toml"], 1, "bad.toml:1: engine is missing"),
         (["--tariff", "wein"], 2, "did you mean wien?"),

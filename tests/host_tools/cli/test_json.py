@@ -121,7 +121,7 @@ def test_standings_of_sessions(event_path, tmp_path, schreiber):
         row[:2] for row in rows
     ]
     assert [f"schreiber: {sentence}" for sentence in document["said"]] == said.splitlines()
-    assert document["said"] == ["not signed: table 1 round 1"]
+    assert document["said"] == ["not signed: table 1 of round 1"]
     tables = schreiber("standings --tables --json").json["tables"]
     assert [(row["seat"], row["points"]) for row in tables] == list(enumerate(points))
 

@@ -113,12 +113,12 @@ def test_what_is_below_the_standings_in_german(played_box, monkeypatch, schreibe
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     printed = schreiber("standings --table 2 --prizes")
     assert printed.err.splitlines() == [
-        "schreiber: nicht unterschrieben: Tisch 2 Runde 1",
+        "schreiber: nicht unterschrieben: Tisch 2 der Runde 1",
         "schreiber: die Regeln dieser Sitzungen kennen keine Preise",
     ]
     said = schreiber("standings --table 1 --json").json["said"]
     assert said[:2] == [
-        "not signed: table 1 round 1",
+        "not signed: table 1 of round 1",
         "Tiroler Cup: most have played 1 deal, but Anna 0",
     ]
     assert said[2].startswith("Tiroler Cup: the lot decides between Beat and Dora; give --lot NAME")
@@ -156,7 +156,7 @@ def test_status_in_german(tmp_path, desk, monkeypatch, schreiber):
     sheet = ["persons=[1,2,3,4]", "points=[6,2,-2,-6]", "deals=1"]
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     headings, first, _ = schreiber("status").rows
-    assert headings == ["Runde", "Tisch", "Vermerk", "Gespielt", "Spieler", "Zu prüfen"]
+    assert headings == ["Runde", "Tisch", "Vermerk", "Gespielt", "Spieler", "Zu tun"]
     assert first[2] == "nicht eingerichtet"
     schreiber("decide typed what=sheet round=1 table=2", *sheet)
     _, first, second = schreiber("status", status=1).rows

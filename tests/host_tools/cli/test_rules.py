@@ -195,7 +195,8 @@ def test_what_a_tariff_says_is_said_in_the_language_of_the_terminal(schreiber, m
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     lines = schreiber("rules show krenglbach").lines
     assert "  Kakadu: angesagt 6, still 3, Vogel" in lines
-    assert "  Gleichstand: bestes Ergebnis, zweitbestes Ergebnis, drittbestes Ergebnis" in lines
+    [ties] = [line for line in lines if line.startswith("  Gleichstand: ")]
+    assert ties.startswith("  Gleichstand: das beste Ergebnis an einem Tisch, das zweitbeste")
     for language in ("de_AT.UTF-8", "fr_CH.UTF-8"):
         monkeypatch.setenv("LANG", language)
         for pair in (("tirol", "wien"), ("fft-4", "ch-5"), ("troccas-3", "troccas-5")):

@@ -75,7 +75,7 @@ def test_a_warning_of_a_box_is_answered_by_its_entry(event_path, tmp_path, schre
         box.warn(2)
         box.session.close()
         collect(box.link(), database)
-    warned = "table 1 round 1 after deal 1"
+    warned = "table 1 of round 1 after deal 1"
     said = schreiber("standings --event 1").err
     assert f"open: not the first warning, {warned}: penalty?" in said
     [answer] = re.findall(r"schreiber (decide adjust what=no_penalty .*)", said)

@@ -116,7 +116,7 @@ def test_what_is_no_vector_is_said(folder, schreiber):
 
 def test_a_program_that_is_not_there_is_said(folder, schreiber):
     printed = schreiber("score --check", str(folder), "--program", "no-such-program", status=2)
-    assert "no-such-program cannot be started" in printed.err
+    assert "no-such-program does not run" in printed.err
 
 
 def test_a_program_needs_vectors(schreiber):

@@ -33,7 +33,7 @@ def wrong(tmp_path):
 def test_everything_is_right(schreiber):
     first, *_ = schreiber("verify", str(EXAMPLE)).lines
     assert first.startswith(
-        "result-example.json: everything is right: 2 entries, 3 players; digest "
+        "result-example.json: everything is right: 2 records, 3 players; digest "
     )
 
 
@@ -148,4 +148,4 @@ def test_one_without_a_document(desk, schreiber):
 
 def test_what_does_not_go_together(desk, schreiber):
     schreiber("verify --event 1 --json", status=2)
-    assert "missing: one of FILE, --event" in schreiber("verify --json", status=2).err
+    assert "missing: FILE or --event" in schreiber("verify --json", status=2).err

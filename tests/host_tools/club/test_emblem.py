@@ -36,9 +36,9 @@ def test_a_png_and_an_svg_are_an_emblem():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "a PNG or an SVG"),
-        (b"GIF89a", "a PNG or an SVG"),
-        (b"<html/>", "a PNG or an SVG"),
+        (b"", "PNG or SVG"),
+        (b"GIF89a", "PNG or SVG"),
+        (b"<html/>", "PNG or SVG"),
         (PNG[:-6], "the file is damaged, or its end is missing"),
         (b"x" * (MAX_EMBLEM + 1), "a file of at most 200 kB"),
         (SVG % b"<script>1</script>", "without scripts"),
@@ -53,7 +53,7 @@ def test_a_png_and_an_svg_are_an_emblem():
         (b'<?xml-stylesheet href="a.css"?>' + SVG % b"", "without definitions of its own"),
         (
             ('<!DOCTYPE svg [<!ENTITY a "b">]>' + (SVG % b"").decode()).encode("utf-16"),
-            "a PNG or an SVG",
+            "PNG or SVG",
         ),
     ],
 )

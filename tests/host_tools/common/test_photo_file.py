@@ -39,9 +39,9 @@ def test_a_png_keeps_its_picture_and_its_colours():
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "a JPEG or a PNG"),
-        (b"GIF89a", "a JPEG or a PNG"),
-        (b"<svg/>", "a JPEG or a PNG"),
+        (b"", "JPEG or PNG"),
+        (b"GIF89a", "JPEG or PNG"),
+        (b"<svg/>", "JPEG or PNG"),
         (b"\xff\xd8\xff\xd9", "damaged"),
         (jpeg()[:-2], "damaged"),
         (png()[:-5], "damaged"),
@@ -49,11 +49,11 @@ def test_a_png_keeps_its_picture_and_its_colours():
         (jpeg(width=0), "pixels"),
         (jpeg(height=MAX_SIDE + 1), "pixels"),
         (png(width=MAX_SIDE + 1), "pixels"),
-        (bytes(MAX_PHOTO + 1), "at most 3 MB"),
+        (bytes(MAX_PHOTO + 1), "at most 3000 kB"),
     ],
 )
 def test_what_is_no_photo_is_refused_in_a_sentence(data, why):
-    with pytest.raises(DeskError, match=f"^photo: .*{why}"):
+    with pytest.raises(DeskError, match=f"^Photo: .*{why}"):
         read_photo(data)
 
 
@@ -64,6 +64,6 @@ def test_whatever_is_wrong_with_a_file_is_said_in_a_sentence(whole, data):
     try:
         photo = read_photo(changed)
     except DeskError as error:
-        assert str(error).startswith("photo: ")
+        assert str(error).startswith("Photo: ")
     else:
         assert read_photo(photo.data) == photo

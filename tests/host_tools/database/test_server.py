@@ -112,9 +112,9 @@ def test_what_is_not_as_we_make_it_is_refused(address, statements, sentence):
     [
         (
             lambda url: url.replace("/test_", "/no_"),
-            "cannot be reached: database .no_.* does not exist",
+            "cannot be opened: database .no_.* does not exist",
         ),
-        (lambda url: url + "0", "cannot be reached: connection"),
+        (lambda url: url + "0", "cannot be opened: connection"),
     ],
 )
 def test_a_server_that_cannot_be_used_is_named_in_one_sentence(address, change, sentence):

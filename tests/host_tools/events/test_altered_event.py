@@ -14,7 +14,7 @@ from tests.host_tools.event import GARDE
 pytestmark = pytest.mark.long
 
 LOST = GARDE | {"rules": "fft-4", "points": 40}
-SENTENCE = "table 1 round 1: changed after it was signed, without the director's PIN: deal 1 at "
+SENTENCE = "table 1 of round 1: changed after it was signed, without the director's PIN: deal 1 at "
 
 
 @pytest.fixture
@@ -125,7 +125,8 @@ def test_the_director_is_not_accused(event_path, tmp_path, schreiber):
 def test_plain_standings_say_it_too(event_path, box, schreiber):
     said = schreiber("standings").err
     assert (
-        "table 1 round 1: changed after it was signed, without the director's PIN: deal 1" in said
+        "table 1 of round 1: changed after it was signed, without the director's PIN: deal 1"
+        in said
     )
 
 
@@ -135,15 +136,15 @@ def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, schre
     schreiber("decide adjust", *adjust, "--reason", "talking")
     schreiber("decide ruling round=1", 'tables=[{"table":2,"over":true}]')
     said = schreiber("standings --event 1").err
-    assert "adjustment at table 1 round 1: Spieler " in said
+    assert "adjustment at table 1 of round 1: Spieler " in said
     assert " -2 (talking; the director)" in said
-    assert "ended early: table 2 round 1 (0 of 1)" in said
+    assert "ended early: table 2 of round 1 (0 of 1)" in said
 
 
 def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, schreiber):
     box.session.clear("wrong table")
     collected(event_path, box)
-    assert "table 1 round 1: cleared: wrong table" in schreiber("standings --event 1").err
+    assert "table 1 of round 1: cleared: wrong table" in schreiber("standings --event 1").err
 
 
 def test_a_reason_for_everybody_by_command(event_path, box, schreiber):

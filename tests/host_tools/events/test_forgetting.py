@@ -177,8 +177,8 @@ def test_he_is_out_of_every_open_event_by_the_same_act(event):
     new_event(event, CUP | {"name": "Advent"})
     decide_on(event, 2, [registered(1)])
     assert said(event, 1) == [
-        "Advent is still open: by that #1 plays no more there, from round 1 on",
-        "Cup is still open: by that #1 plays no more there, from round 1 on",
+        "Advent is still open: #1 plays no more there from round 1 on",
+        "Cup is still open: #1 plays no more there from round 1 on",
     ]
     assert forget_entrant(event, 1, "desk") == {"Anna"}
     assert (playing(event, 1), playing(event, 1, 2)) == ([], [])

@@ -270,7 +270,7 @@ def test_a_workbook_is_taken_in_by_the_rows_of_its_worksheet(merged, schreiber, 
     rows = [["Our club"], ["Nr", "Name", "Lizenz"], [20, "Zita", 4711], ["x", "Yves", None]]
     file.write_bytes(xlsx({"Aktive": rows}))
     printed = schreiber("persons import", str(file), status=1)
-    assert "members.xlsx, line 4: number: 'x' is no number\n" in printed.err
+    assert "members.xlsx, line 4: Number: 'x' is no number\n" in printed.err
     assert (
         schreiber("persons import", str(file), "--leave-out", "wrong").out
         == "New: 1, Changed: 0, As before: 0, Left out: 1\n"
@@ -283,7 +283,7 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, schre
     file = tmp_path / "members.csv"
     file.write_text("Nr;Name;Ort\n20;Zita;Graz\nx;Yves;\n20;Xaver;\n21;Wanda;\n", encoding="utf-8")
     told = schreiber("persons import", str(file), status=1).err
-    assert "members.csv, line 3: number: 'x' is no number\n" in told
+    assert "members.csv, line 3: Number: 'x' is no number\n" in told
     assert "members.csv, line 4: No. 20 stands in line 2, too\n" in told
     assert "2 rows are wrong: nothing was taken in; --leave-out wrong takes in the others" in told
     with Database(merged) as database:

@@ -266,7 +266,7 @@ def test_when_the_plan_has_its_table_no_more_it_is_said_and_comes_back_with_it(e
     [undone] = decide_on(event, 1, [("undo", {"decision": 10})])
     [waiting] = load_event(event, 1).waiting
     assert str(waiting.sentence) == (
-        "there is no table 1 in round 1; there sat Anna, Beat, Carl, Dora"
+        "there is no table 1 of round 1; there sat Anna, Beat, Carl, Dora"
     )
     decide_on(event, 1, [("undo", {"decision": undone.number})])
     assert results(event) == before

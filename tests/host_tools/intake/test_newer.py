@@ -82,10 +82,10 @@ def test_versions_of_rule_books(played_box, desk, whole, schreiber):
     for command in ("deals", "standings"):
         told = schreiber(command).err
         assert (
-            "table 3 round 1: left out, 3 records that a newer program wrote; update schreiber"
+            "table 3 of round 1: left out, 3 records that a newer program wrote; update schreiber"
         ) in told
-        assert "table 4 round 1: left out, 2 records that a newer program wrote" in told
-        assert "table 5 round 1: left out" not in told
+        assert "table 4 of round 1: left out, 2 records that a newer program wrote" in told
+        assert "table 5 of round 1: left out" not in told
     with Database(desk) as database:
         tarot, tirol, old = load_sessions(database)
     assert (tarot.points, tarot.left_out) == ([0, 0, 0, 0], 3)
@@ -115,7 +115,7 @@ def test_a_rule_book(played_box, desk, whole, schreiber):
         for command in ("deals", "standings"):
             told = schreiber(command).err
             assert (
-                "table 4 round 1: left out, this program does not know the rule book 'tirol'; "
+                "table 4 of round 1: left out, this program does not know the rule book 'tirol'; "
                 "update schreiber"
             ) in told
         with Database(desk) as database:
@@ -167,7 +167,7 @@ def test_a_format_of_records(updated, desk, tmp_path, schreiber):
     ]
     assert report.records == 7
     told = schreiber("standings").err
-    assert "table 3 round 1: left out, 2 records that a newer program wrote" in told
+    assert "table 3 of round 1: left out, 2 records that a newer program wrote" in told
     assert "box e7ab5f2a: left out, 2 records that a newer program wrote" in told
     with Database(desk) as database:
         [first] = load_sessions(database)
@@ -258,7 +258,7 @@ def test_an_older_program_opens_it_in_between(played_box, desk, whole, schreiber
     with newer():
         sync(played_box, desk)
     told = schreiber("standings").err
-    assert "table 3 round 1: left out, 3 records that a newer program wrote" in told
+    assert "table 3 of round 1: left out, 3 records that a newer program wrote" in told
     with Database(desk) as database:
         assert load_sessions(database)[0].points == [0, 0, 0, 0]
     with newer():

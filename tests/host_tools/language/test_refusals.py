@@ -125,8 +125,8 @@ def test_what_a_rule_book_refuses_is_said_in_german(key):
 
 
 def test_a_refusal_names_the_field_as_people_do():
-    error = Refusal("players", "players_2", 4, 5, 3)
-    assert german(refusal(error)) == "Spieler: 4 oder 5, nicht 3"
+    error = Refusal("players", "players", "4 / 5", 3)
+    assert german(refusal(error)) == "Spieler: 4 / 5, nicht 3"
 
 
 def test_what_has_no_key_is_said_as_it_came():

@@ -68,7 +68,7 @@ def test_results_are_the_standings():
     # Dora and Hans have -6 each, of tables of -1 and -5.
     assert {row["tie"] for row in rows if row["points"] == -6} == {"ex aequo"}
     assert table(reports.results(now, 1))[0]["points"] == 6
-    assert str(reports.results(now, 1).title) == "Results after round 1"
+    assert str(reports.results(now, 1).title) == "Ranking after round 1"
 
 
 def test_what_decided_a_tie_is_said():
@@ -266,7 +266,7 @@ def test_the_overview_says_what_is_open():
     said = [str(value) for what, value in rows if str(what) == "Still open"]
     assert said == [
         "round 2, table 2: not set up",
-        "a box names round 1, table 7: there is no table 7 in round 1",
+        "a box names round 1, table 7: there is no table 7 of round 1",
     ]
     rows = table(reports.overview(example(ALL)))
     assert rows[0] == {"what": "Event", "value": "Cup"}

@@ -57,7 +57,7 @@ def test_a_penalty_is_of_who_sat_there_in_the_deal_before_it():
     _, (words, points, _), _ = lines(now)
     assert (words, points) == ("Penalty for Dora: 1 point, talking", {4: -1})
     assert [str(one.public) for one in public_remarks(now)] == [
-        "penalty at table 1 round 1: Dora -1"
+        "penalty at table 1 of round 1: Dora -1"
     ]
 
 

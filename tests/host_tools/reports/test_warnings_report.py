@@ -10,8 +10,8 @@ from tests.host_tools.typed import sheet_typed
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        ("late", "Carl: 0 warnings: penalty, table 1 round 1: late"),
-        ("", "Carl: 0 warnings: penalty, table 1 round 1"),
+        ("late", "Carl: 0 warnings: penalty, table 1 of round 1: late"),
+        ("", "Carl: 0 warnings: penalty, table 1 of round 1"),
     ],
 )
 def test_a_penalty_of_a_sheet_may_have_no_reason(reason, said):

@@ -84,9 +84,9 @@ def test_all_else_that_can_be_entered(signed, database):
     signed.session.clear("wrong table")
     changes = late_changes(signed, database)
     assert [(one.kind, str(one.what), one.director) for one in changes] == [
-        ("warning", "a warning", False),
-        ("penalty", "a penalty", False),
-        ("adjust", "an adjustment", True),
+        ("warning", "warning", False),
+        ("penalty", "penalty", False),
+        ("adjust", "adjustment", True),
         ("deal", "deal 3", False),
         ("clearing", "the whole table", False),
     ]
@@ -135,7 +135,7 @@ def test_what_the_director_did_not_do_is_found(signed, database):
         f"table 3, round 1, deal 1: corrected from {won} to {lost}, {WITHOUT}",
         f"table 3, round 1, deal 2: annulled, it was {lost}, {WITHOUT}",
         f"table 3, round 1, deal 2: corrected from nothing to {won}, {WITHOUT}",
-        f"table 3, round 1, a penalty (record 8): entered with 0 0 -100 0, {WITHOUT}",
+        f"table 3, round 1, penalty (record 8): entered with 0 0 -100 0, {WITHOUT}",
         f"table 3, round 1, its clearing (record 10): it counts for nothing any more, {WITHOUT}",
     ]
 

@@ -50,12 +50,12 @@ def test_json_says_the_same(tmp_path):
     ("text", "words"),
     [
         (f"{HEAD},colour\n{ROW},red\n", "no column 'colour'"),
-        (f"{HEAD}\nfft-4,one,4,A,B,C,D,\n", "line 2: table must be a number, not 'one'"),
+        (f"{HEAD}\nfft-4,one,4,A,B,C,D,\n", "line 2: table: 'one' is no number"),
         (f"{HEAD}\n{ROW}\nfft-4,2,4,A,B\n", "line 3: it has not as many columns"),
         (f"{HEAD}\n{ROW}x,y\n", "line 2: it has not as many columns"),
         (f"{HEAD}\nfft-4,1,4,A,B,C,,\n", "line 2: players: must be 4, not 3"),
         (f"{HEAD}\nbridge,1,4,A,B,C,D,\n", "line 2: rules: There is no such rule book"),
-        (f"{HEAD},opponents_key\n{ROW},perhaps\n", "yes or no"),
+        (f"{HEAD},opponents_key\n{ROW},perhaps\n", "'perhaps' is none of yes, no"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(tmp_path, text, words):
@@ -192,7 +192,7 @@ def test_a_sheet_as_spreadsheets_save_it(tmp_path, delimiter, end, encoding, bef
             "line 2: a cell is far too long",
         ),
         ("head.csv", f"{HEAD},{'x' * 9000}\n{ROW},", "line 1: there is no column 'xxx"),
-        ("number.csv", f"{HEAD}\n{ROW.replace('1', '9' * 9000)}", "line 2: table must be"),
+        ("number.csv", f"{HEAD}\n{ROW.replace('1', '9' * 9000)}", "line 2: table: "),
         (
             "lines.csv",
             f"{HEAD}\n\n{ROW.replace('B', chr(34) + 'B' + chr(10) + 'b' + chr(34))}",
@@ -256,8 +256,8 @@ def test_a_plan_may_have_the_players_numbers(tmp_path):
 @pytest.mark.parametrize(
     ("numbers", "words"),
     [
-        ("12,,3,4", "line 2: number_1 must be a number, not ''"),
-        ("12,x,3,4", "line 2: number_1 must be a number, not 'x'"),
+        ("12,,3,4", "line 2: number_1: '' is no number"),
+        ("12,x,3,4", "line 2: number_1: 'x' is no number"),
         ("12,7", "line 2: numbers"),
         ("0,1,2,3", "line 2: numbers"),
     ],

@@ -180,18 +180,18 @@ def test_who_has_played_less_is_named():
 
 def test_unfinished_sessions_are_named_and_many_counted():
     sessions = [one([0] * 4, table=number, played=number) for number in (3, 4, 5)]
-    assert said(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (3 of 4)"]
+    assert said(caveats.unfinished(sessions)) == ["not finished: table 3 of round 1 (3 of 4)"]
     many = [one([0] * 4, table=number, played=0) for number in range(9)]
     [note] = said(caveats.unfinished(many))
-    assert note.endswith("table 5 round 1 (0 of 4) and 3 more")
+    assert note.endswith("table 5 of round 1 (0 of 4) and 3 more")
     assert said(caveats.unfinished([one(None, rules="bridge", played=0)])) == []
 
 
 def test_a_session_that_the_director_ended_is_no_unfinished_one():
     session = one([0] * 4, table=3, played=2, ended=True)
     assert said(caveats.unfinished([session])) == []
-    assert said(caveats.ended([session])) == ["ended early: table 3 round 1 (2 of 4)"]
-    assert said(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
+    assert said(caveats.ended([session])) == ["ended early: table 3 of round 1 (2 of 4)"]
+    assert said(caveats.unsigned([session])) == ["not signed: table 3 of round 1"]
     session.signed = True
     assert said(caveats.unsigned([session])) == []
     assert said(caveats.ended([one([0] * 4, ended=False), one([0] * 4, played=2)])) == []
@@ -221,7 +221,9 @@ def test_a_session_begun_by_mistake_keeps_nobody_waiting(tmp_path, database):
     collect(box.link(), database, clock=lambda: EVENT_TIME)
     mistake, right = load_sessions(database)
     assert (mistake.label, mistake.over, right.over) == ("mistake", True, False)
-    assert said(caveats.unfinished([mistake, right])) == ["not finished: table 3 round 1 (1 of 24)"]
+    assert said(caveats.unfinished([mistake, right])) == [
+        "not finished: table 3 of round 1 (1 of 24)"
+    ]
     assert said(caveats.unsigned([mistake])) == []
 
 
@@ -321,7 +323,7 @@ def test_a_round_is_signed_as_long_as_its_totals_stand(box, database):
     box.play(GARDE)
     session = session_of(box, database)
     assert session.finished and not session.signed
-    assert said(caveats.unsigned([session])) == ["not signed: table 3 round 1"]
+    assert said(caveats.unsigned([session])) == ["not signed: table 3 of round 1"]
     box.session.close()
     session = session_of(box, database)
     assert session.signed

@@ -115,10 +115,10 @@ def test_a_session_that_was_cleared_is_not_ranked(box, database):
         zip(("Anna", "Beat", "Carl", "Dora"), again.points, strict=True)
     )
     assert said(caveats.cleared(sessions)) == [
-        "table 3 round 1: cleared: wrong table (no director's PIN was set)"
+        "table 3 of round 1: cleared: wrong table (no director's PIN was set)"
     ]
     assert said(caveats.twice_in_a_round(sessions)) == []
-    assert said(caveats.unfinished(sessions)) == ["not finished: table 3 round 1 (1 of 24)"]
+    assert said(caveats.unfinished(sessions)) == ["not finished: table 3 of round 1 (1 of 24)"]
     assert [entry.state for entry in cleared.entries] == ["cleared: wrong table"]
     file = io.StringIO()
     write_documents(sessions, file)
@@ -147,9 +147,9 @@ def test_every_penalty_and_adjustment_is_listed_with_who_agreed(box, database):
     box.session.blame(records.PENALTY, 0, 10, "late")
     sync(box, database)
     assert said(caveats.awarded(load_sessions(database))) == [
-        "adjustment at table 3 round 1: Anna +5, Beat -5 (ruling; the director)",
-        "penalty at table 3 round 1: Dora -100 (late; the table agreed)",
-        "penalty at table 4 round 1: Anna -10 (late; the scribe alone)",
+        "adjustment at table 3 of round 1: Anna +5, Beat -5 (ruling; the director)",
+        "penalty at table 3 of round 1: Dora -100 (late; the table agreed)",
+        "penalty at table 4 of round 1: Anna -10 (late; the scribe alone)",
     ]
 
 
@@ -159,7 +159,7 @@ def test_every_one_of_many_penalties_is_listed(box, database):
         box.session.blame(records.PENALTY, 3, points, "late")
     sync(box, database)
     assert said(caveats.awarded(load_sessions(database))) == [
-        f"penalty at table 3 round 1: Dora -{points} (late; the table agreed)"
+        f"penalty at table 3 of round 1: Dora -{points} (late; the table agreed)"
         for points in range(1, 61)
     ]
 
@@ -223,7 +223,7 @@ def test_what_begins_and_ends_a_session_too(box, database):
     assert said(first.at_once) == told
     assert said(second.at_once) == ["other players"]
     assert [str(one) for one in caveats.how_agreed([second])] == [
-        "table 3 round 1: both keys at once: other players"
+        "table 3 of round 1: both keys at once: other players"
     ]
 
 
@@ -234,4 +234,4 @@ def test_a_round_that_was_played_without_the_opponents_key(box, database):
     box.play(GARDE)
     sync(box, database)
     [told] = caveats.how_agreed(load_sessions(database))
-    assert str(told) == "table 3 round 1: played without the opponents' key"
+    assert str(told) == "table 3 of round 1: played without the opponents' key"

@@ -110,12 +110,12 @@ def test_a_pin_of_somebody_else(box, database, signed):
     if signed:
         assert str(session.late_changes[0].what_and_when).endswith(f"({WITH_OTHER})")
     assert [str(one) for one in caveats.awarded([session])] == [
-        f"adjustment at table 3 round 1: Anna +1, Beat -1 (x; {WITH_OTHER})"
+        f"adjustment at table 3 of round 1: Anna +1, Beat -1 (x; {WITH_OTHER})"
     ]
     assert [str(one) for one in found(database)] == [
         "table 3, round 1, deal 1: it was entered as the director's with a PIN that was not set"
         " here",
-        "table 3, round 1, an adjustment (record {}): it was entered as the director's with a PIN"
+        "table 3, round 1, adjustment (record {}): it was entered as the director's with a PIN"
         " that was not set here".format(adjusted.id.rpartition("-")[2]),
     ]
     assert all("PIN" in one.said_by(translator("de")) for one in found(database))
@@ -135,7 +135,7 @@ def test_no_pin_was_set(box, database):
     session = session_of(box, database, NOW)
     assert [entry.how and str(entry.how) for entry in session.entries] == [None, None, WITH_NONE]
     assert [str(one) for one in caveats.awarded([session])] == [
-        f"adjustment at table 3 round 1: Anna +1, Beat -1 (x; the table agreed, {WITH_NONE})"
+        f"adjustment at table 3 of round 1: Anna +1, Beat -1 (x; the table agreed, {WITH_NONE})"
     ]
     box.session.close()
     box.correct(1, GARDE, director=False)
@@ -145,7 +145,7 @@ def test_no_pin_was_set(box, database):
     box.session.clear("x")
     session = session_of(box, database, NOW)
     assert [str(one) for one in caveats.cleared([session])] == [
-        f"table 3 round 1: cleared: x ({WITH_NONE})"
+        f"table 3 of round 1: cleared: x ({WITH_NONE})"
     ]
 
 
@@ -157,7 +157,7 @@ def test_a_round_that_was_ended_early(box, database, whose):
     session = session_of(box, database, NOW)
     assert session.ended and str(session.how_ended) == whose
     assert [str(one) for one in caveats.ended([session])] == [
-        f"ended early: table 3 round 1 (2 of 24) ({whose})"
+        f"ended early: table 3 of round 1 (2 of 24) ({whose})"
     ]
     assert len(found(database)) == (whose == WITH_OTHER)
 

@@ -105,7 +105,7 @@ WRONG = (
     ("declarers = 4", "declarers = 5", "declarers", "declarers: .* from 1 to 4, not 5"),
     ("compensation = false", "compensation = 0", "compensation", "compensation: must be true or f"),
     ("tables = [4, 5]", "tables = [4, 5, 6]", "tables", r"tables\[2\]: must be 4, or 5 with one"),
-    ("tables = [4, 5]", "tables = 4", "tables", "tables: must be a list in brackets"),
+    ("tables = [4, 5]", "tables = 4", "tables", "tables: must be a list, as"),
     (
         "solodreier    = { value = 8,",
         "solodreier    = {",
@@ -272,7 +272,7 @@ def test_bytes_from_other_editors():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "engine is missing: one of french"),
+        ("", "engine is missing; must be one of: french"),
         ("\0", "cannot be read: "),
         ("x = [\n" + "[\n" * 9000, "too many brackets within brackets"),
         ("a" * (MAX_LINE + 1), f"this line is longer than {MAX_LINE} characters"),

@@ -27,7 +27,7 @@ from host_tools.common.text_files import file_name
 from host_tools.common.times import check_clock
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.formatting import box_name
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, counted, msg, together
 from host_tools.sessions.session_plan import (
     OPEN,
     Planned,
@@ -161,7 +161,13 @@ def _run(args: Namespace, database: Database | None) -> int:
             msg("nothing to set up: give --rules ..., --plan, --event or --players-list")
         )
     for player, companion, times in repeats(plan):
-        tell(msg("{one} and {other} meet {times} times", one=player, other=companion, times=times))
+        tell(
+            msg(
+                "{who} meet {often}",
+                who=together([player, companion]),
+                often=msg("{number} times", number=times),
+            )
+        )
     if database is not None:  # there is an event
         _tell_who_still_plays(args, database, sessions)
     if args.dry_run:

@@ -12,7 +12,10 @@ _CALLED = {
     SourceKind.BOX: msg("the box"),
     SourceKind.PHONE: msg("the phone"),
 }
-_NUMBERED = {SourceKind.BOX: msg("box {number}"), SourceKind.SHEET: msg("sheet {number}")}
+_NUMBERED: dict[SourceKind, Callable[[int], Message]] = {
+    SourceKind.BOX: lambda number: msg("box {box}", box=number),
+    SourceKind.SHEET: lambda number: msg("sheet {number}", number=number),
+}
 # By the words with which the ids of what was typed begin.
 _TYPED = {
     "sheet": msg("the sheet"),
@@ -89,5 +92,5 @@ def _numbered(sources: Mapping[str, Source], sessions: Mapping[str, Session]) ->
         }
         order = list(dict.fromkeys(whose.values()))
         if len(order) > 1:
-            found |= {name: words.about(number=order.index(it) + 1) for name, it in whose.items()}
+            found |= {name: words(order.index(it) + 1) for name, it in whose.items()}
     return found

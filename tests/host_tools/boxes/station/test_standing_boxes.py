@@ -42,7 +42,7 @@ def test_where_its_table_is_not_or_has_a_box_it_waits(desk, come):
     def said(box):
         return str(come(box).messages[-1])
 
-    assert "there is no table 7 in round 1" in said(desk.box(8))
+    assert "there is no table 7 of round 1" in said(desk.box(8))
     other = desk.box(3)
     other.begin(label="E1 r1 t2", table=2, round=1, players=["Emil", "Fritz", "Gerti", "Hans"])
     come(other)

@@ -97,7 +97,7 @@ def test_one_of_another_day_goes_on_after_midnight(tmp_path, schreiber):
 
 def test_what_cannot_be_rehearsed_is_one_sentence(schreiber):
     printed = schreiber("rehearse --players 3", status=2)
-    assert printed.err == "schreiber: --players: from 4 to 200, not 3\n"
+    assert printed.err == "schreiber: --players: 3 is not from 4 to 200\n"
 
 
 @pytest.mark.parametrize("is_new", [True, False])

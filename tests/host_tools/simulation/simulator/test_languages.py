@@ -123,10 +123,10 @@ def test_two_pages_at_one_box_read_their_own_language(tmp_path):
         ):
             await german.send(type="power", on=False)
             assert await said_of_power(german) == (
-                "Kein Strom. Was bestätigt wurde, ist im Gerät gespeichert."
+                "Kein Strom. Bestätigte Spiele sind gespeichert."
             )
             assert await said_of_power(french) == (
-                "Pas de courant. Ce qui a été confirmé est enregistré dans le boîtier."
+                "Pas de courant. Les donnes confirmées sont enregistrées."
             )
             await french.send(type="sync")
             await german.wait_for(about_desk("Nicht abgeholt: das Gerät hat keinen Strom."))

@@ -23,7 +23,7 @@ def chair(at, *sitters, place=(1, 1)):
     ("step", "sentence"),
     [
         (not_played(4), "place: at that table the places are 1 to 4"),
-        (not_played(0, (1, 3)), "there is no table 3 in round 1"),
+        (not_played(0, (1, 3)), "there is no table 3 of round 1"),
         (
             chair(0, Sitter(NOBODY), Sitter(1, 4)),
             "persons: the first holder of a chair is a person",

@@ -166,13 +166,13 @@ def test_who_did_not_play_where_he_was_drawn():
         (*seat_taken(11, 2, 2), "person: 11 does not play in round 2"),
         (*seat_taken(1, 12), "12 has no seat in round 1"),
         (*table_joined(6, 1), "person: 6 has a seat in round 1 already"),
-        (*table_joined(11, 3), "there is no table 3 in round 1"),
+        (*table_joined(11, 3), "there is no table 3 of round 1"),
         (*table_joined(11, 1), "table: table 1 of round 1 has no room for 11"),
         (*table_joined(12, 2), "person: 12 is not registered"),
         (*seat_emptied(6), "without 6 table 2 of round 1 has 3 players"),
         (*seat_emptied(6, 3), "6 has no seat in round 3"),
         (*not_played(5), "place: at that table the places are 1 to 5"),
-        (*not_played(0, (1, 3)), "there is no table 3 in round 1"),
+        (*not_played(0, (1, 3)), "there is no table 3 of round 1"),
         (*stands_in(12, 11, 2), "whom: 11 does not play in round 2"),
         (*stands_in(12, 4, 2), "whom: 4 does not play in round 2"),
     ],
@@ -269,7 +269,7 @@ def test_the_clock_of_a_round_waits_runs_on_and_is_given_minutes():
     say("longer", 300, minutes=5)
     assert say("longer", 300, minutes=5).more == {None: 10}
     assert say("longer", 300, minutes=5, table=2).more == {None: 10, 2: 5}
-    with pytest.raises(DeskError, match="there is no table 3 in round 1"):
+    with pytest.raises(DeskError, match="there is no table 3 of round 1"):
         say("longer", 300, minutes=5, table=3)
 
 
@@ -414,7 +414,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         (*exchanged(1, 1), "two persons exchange their places"),
         (*drawn_as([[[1, 2]]], 4, method="lot-1"), "round 3 has not been drawn yet"),
         (*drawn_as([[[1, 2], [2, 3]]], method="lot-1"), "tables: 2 has two places in round 1"),
-        (*of_table("ab-1", 3), "there is no table 3 in round 1"),
+        (*of_table("ab-1", 3), "there is no table 3 of round 1"),
         (
             *sheet_typed(
                 {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12}
@@ -422,7 +422,7 @@ def test_what_others_stand_on_is_not_undone_alone():
             "points: they add up to 6, not to 0",
         ),
         ("clock", {"what": "started", "round": 3}, "round 3 has not been drawn yet"),
-        (*deal_typed(DEAL | {"table": 3}), "there is no table 3 in round 1"),
+        (*deal_typed(DEAL | {"table": 3}), "there is no table 3 of round 1"),
         (*deal_typed(DEAL | {"persons": [1, 2, 3, 9]}), "person: 9 is not registered"),
         (*deal_typed(DEAL | {"persons": [1, 2, 3, 1]}), "persons: one stands there twice"),
         (*deal_typed(DEAL | {"document": "dreier"}), "document: must be a document"),
@@ -436,7 +436,11 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"date": "0003-11-30"}}, "date: '0003-11-30' is no day"),
-        ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the prize money"),
+        (
+            "settings",
+            {"settings": {"shares": [60, 60]}},
+            "Shares of the prize money in percent: come to more",
+        ),
         (UNDO, {"decision": 99}, "there is no decision 99"),
     ],
 )

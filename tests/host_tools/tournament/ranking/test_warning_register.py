@@ -79,7 +79,7 @@ def test_the_second_warning_at_another_table_proposes_the_penalty():
     [one] = due_in(twice.register(), FFT)
     assert (one.person, [warning.id for warning in one.due]) == (3, ["log-v"])
     assert said(twice.standings().open) == [
-        "not the first warning, table 2 round 2 before the first deal: penalty?"
+        "not the first warning, table 2 of round 2 before the first deal: penalty?"
     ]
     assert not final(twice.standings())
     taken, spared = answers_to_due(3, one.due[0], FFT)
@@ -120,7 +120,7 @@ def further():
     return {"entries": first, "others": [deal(1), warning(seat=0, name="u")]}
 
 
-FURTHER = ["table 1 round 1 after deal 2", "table 2 round 2 after deal 1"]
+FURTHER = ["table 1 of round 1 after deal 2", "table 2 of round 2 after deal 1"]
 
 
 def open_places(event):
@@ -134,7 +134,9 @@ def test_each_of_two_penalties_that_are_open_says_its_own_table_and_deal():
     assert said(now.standings().open) == [
         f"not the first warning, {place}: penalty?" for place in FURTHER
     ]
-    assert said(to_look_at(now)) == [f"Carl, not the first warning, {place}" for place in FURTHER]
+    assert said(to_look_at(now)) == [
+        f"Carl: not the first warning, {place}: penalty?" for place in FURTHER
+    ]
     [register] = due_in(now.register(), FFT)
     tables = [answers_to_due(3, one, FFT)[0].content for one in register.due]
     assert [(one["round"], one["table"]) for one in tables] == [(1, 1), (2, 2)]
@@ -161,7 +163,7 @@ def test_a_penalty_for_something_else_settles_no_warning(glass):
 def test_a_penalty_of_a_box_answers_the_warning_that_it_names():
     """Wherever it stands, and none that names nothing, not even right behind it."""
     beside = [warning(), warning(name="v"), penalty(100, id="log-glass"), deal(1)]
-    assert open_places(french(entries=beside)) == ["table 1 round 1 before the first deal"]
+    assert open_places(french(entries=beside)) == ["table 1 of round 1 before the first deal"]
     answer = penalty(100, answers="log-v")
     assert open_places(french(entries=[warning(), warning(name="v"), deal(1), answer])) == []
     assert open_places(french(entries=[warning(), warning(name="v"), answer])) == []

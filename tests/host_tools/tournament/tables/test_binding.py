@@ -65,8 +65,8 @@ def test_what_was_not_recognised_waits_though_its_names_fit():
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"table": 7}, ["there is no table 7 in round 1"]),
-        ({"label": "E3 r1 t9"}, ["there is no table 9 in round 1"]),
+        ({"table": 7}, ["there is no table 7 of round 1"]),
+        ({"label": "E3 r1 t9"}, ["there is no table 9 of round 1"]),
         (
             {"rules": "tirol", "book": book("tirol")},
             ["it is played by Tiroler Cup, the event by Krenglbach"],
@@ -116,10 +116,10 @@ def test_what_only_the_director_has_said_holds_as_long_as_he_says_so():
 
 def test_when_its_table_vanishes_from_the_plan_it_is_said_who_sat_there():
     there = Seating((1, 3), (1, 2, None, 4), LABEL)
-    why = "there is no table 3 in round 1; there sat Anna, Beat, Dora"
+    why = "there is no table 3 of round 1; there sat Anna, Beat, Dora"
     assert placed(ONE, there) == ({}, [why])
     nobody = Seating((1, 3), (None,) * 4, LABEL)
-    assert placed(ONE, nobody) == ({}, ["there is no table 3 in round 1"])
+    assert placed(ONE, nobody) == ({}, ["there is no table 3 of round 1"])
 
 
 def test_set_aside_it_is_neither_here_nor_waiting():

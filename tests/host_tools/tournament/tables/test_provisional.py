@@ -100,7 +100,7 @@ def test_a_box_that_the_desk_has_not_set_up_is_taken_too():
 
 
 def test_a_table_that_the_plan_does_not_have_is_refused():
-    with pytest.raises(DeskError, match="there is no table 9 in round 1"):
+    with pytest.raises(DeskError, match="there is no table 9 of round 1"):
         taken(signed(table=9))
 
 

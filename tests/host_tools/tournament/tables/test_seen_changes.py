@@ -42,7 +42,7 @@ def test_all_of_it_is_one_trouble():
     penalty = late_change(4, "penalty", number=None, time=None)
     at = table(late_change(3), penalty)
     assert said(at.troubles) == [BOX]
-    assert looked_at(at) == ["deal 3 at 21:14", "a penalty"]
+    assert looked_at(at) == ["deal 3 at 21:14", "penalty"]
 
 
 def late(director):

@@ -64,14 +64,14 @@ def test_the_tile_says_it(page, altered):
     answer = page.get(ROUND)
     assert "1 to check" in answer.text
     assert f"2 of 12 {ASKED}" in answer.text
-    assert f'<a href="{TABLE}">table 1 round 1: {SHORT}</a>'.replace("'", "&#39;") in answer.html
+    assert f'<a href="{TABLE}">table 1 of round 1: {SHORT}</a>'.replace("'", "&#39;") in answer.html
     assert "now: Solodreier by Anna, lost" in answer.text
 
 
 def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, decided):
     text = page.get(TABLE).text
     assert "table 1 to check" in text
-    assert re.search(r"Changed after it was signed deal 2 \w+ \d+, \d+, ", text)
+    assert re.search(r"After signing deal 2 \w+ \d+, \d+, ", text)
     assert "Before Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)" in text
     assert "Now Solodreier by Anna, lost (Anna −24, Emil +8, Ida +8, Karl +8)" in text
     assert "the table, without the director's PIN; no director's PIN was set Before" in text
@@ -89,8 +89,8 @@ def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, deci
 def test_the_ranking_says_it_with_a_link(page, altered):
     answer = page.get(RANKING)
     assert "To do Table 1 : changed after signing:" in answer.text
-    assert f"table 1 round 1: {SHORT} deal 2 at " in answer.text
-    assert f'<a href="{TABLE}">table 1 round 1: ' in answer.html
+    assert f"table 1 of round 1: {SHORT} deal 2 at " in answer.text
+    assert f'<a href="{TABLE}">table 1 of round 1: ' in answer.html
 
 
 def test_the_finding_on_the_page_of_boxes_is_seen_with_it(page, altered):
@@ -105,7 +105,7 @@ def test_what_the_director_did_is_shown_and_not_accused(page, hall):
     hall.collect()
     text = page.get(TABLE).text
     assert "table 1 signed" in text
-    assert "Changed after it was signed" in text
+    assert "After signing" in text
     assert "with the director's PIN" in text
     assert ASKED not in text
     assert SHORT not in page.get(ROUND).text + page.get(RANKING).text
@@ -115,7 +115,7 @@ def test_nothing_is_said_of_a_table_that_has_only_signed(page, hall):
     hall.collect()
     text = page.get(TABLE).text + page.get(ROUND).text
     assert "Changed after" not in text
-    assert "To note: 1 ended early: table 1 round 1 (2 of 12)" in text
+    assert "To note: 1 ended early: table 1 of round 1 (2 of 12)" in text
 
 
 def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall):
@@ -126,10 +126,10 @@ def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall
         decide_on(database, 1, [("adjust", adjust)], reason="talking")
         decide_on(database, 1, [ruled(1, 2, over=True)])
     of_round_1 = [
-        "penalty at table 1 round 1: Karl −10 (Verhalten; the director)",
-        "adjustment at table 2 round 1: Otto −2 (talking; the director)",
+        "penalty at table 1 of round 1: Karl −10 (Verhalten; the director)",
+        "adjustment at table 2 of round 1: Otto −2 (talking; the director)",
     ]
-    later = "ended early: table 1 round 2 (0 of 12)"
+    later = "ended early: table 1 of round 2 (0 of 12)"
     for address in (ROUND, RANKING):
         text = page.get(address).text
         assert all(sentence in text for sentence in of_round_1)
@@ -182,7 +182,7 @@ def test_of_a_closed_event_it_is_shown_and_not_asked(page, path, altered):
     with Database(path) as database:
         decide_on(database, 1, [("close", {"closed": True})], anyway=True)
     text = page.get(TABLE).text
-    assert "Changed after it was signed" in text
+    assert "After signing" in text
     assert offers(page) == []
 
 
@@ -217,7 +217,7 @@ def test_a_table_that_was_cleared_is_not_brought_back(page, hall):
     assert offers(page) == [SEEN]
     assert "the whole table" in page.get(TABLE).text
     for where in ("/event/1/round/1", "/event/1/ranking/1"):
-        assert "table 1 round 1: cleared: wrong table (" in page.get(where).text
+        assert "table 1 of round 1: cleared: wrong table (" in page.get(where).text
 
 
 def test_what_the_table_changes_meanwhile_has_to_be_looked_at_first(page, altered, decided):

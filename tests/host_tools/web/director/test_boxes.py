@@ -84,7 +84,7 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
     assert "Set aside: Round 1, table 1" in shown.text
     assert (
         f'<a href="/event/1/session/{waiting.session.id}">Sessions without a table: '
-        "there is no table 9 in round 1</a>"
+        "there is no table 9 of round 1</a>"
     ) in shown.html
 
 
@@ -165,7 +165,7 @@ def test_of_a_file_that_is_too_long_no_more_is_read_than_says_so(page, monkeypat
         boxes_page, "saved_log", lambda name, data: taken.append(len(data)) or saved_log(name, data)
     )
     answer = upload(page, bytes(LONGEST_FILE + 1000))
-    assert (answer.status, "deals.log: the file is larger than" in answer.text) == (422, True)
+    assert (answer.status, "deals.log: longer than" in answer.text) == (422, True)
     assert taken == [LONGEST_FILE + 1]
 
 

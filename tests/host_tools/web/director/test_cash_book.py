@@ -124,7 +124,7 @@ def test_who_owes_what_over_all_events(page, path):
     assert "Cup 3" not in francs
     totals = json.loads(page.get("/cash/book.json").html)[2]
     assert [row["open_cents"] for row in totals["rows"]] == [1000, -100, 300, -2000]
-    assert "Debts today, in EUR" in page.get("/cash/paper").text
+    assert "Debts today (EUR)" in page.get("/cash/paper").text
     history = page.get("/persons/1/history").text
     assert "Open payments with the club" in history
     assert anna in history

@@ -50,7 +50,7 @@ def test_a_file_that_is_no_emblem_is_refused_and_the_one_before_stays(page):
     page.send_file("/emblem", DRAWN, "emblem.svg")
     answer = page.send_file("/emblem", SVG % b"<script/>", "emblem.svg")
     assert answer.status == 422
-    assert "emblem: an SVG without scripts" in answer.text
+    assert "Emblem of the club: an SVG without scripts" in answer.text
     assert page.get("/emblem/picture").html.encode() == DRAWN
 
 

@@ -66,7 +66,7 @@ def test_page_paper_and_files(page, path, played):
     paper = page.get("/persons/1/history/paper")
     assert "<h1>Events</h1><p>Anna</p>" in paper.html
     assert 'class="date"' in paper.html and 'class="event n"' not in paper.html
-    assert "In all" in paper.text
+    assert "Total" in paper.text
     assert "<polyline" in paper.html
     tables = json.loads(page.get("/persons/1/history/tables.json").html)
     cups = [row["points"] for row in tables[0]["rows"] if row["name"].startswith("Cup ")]

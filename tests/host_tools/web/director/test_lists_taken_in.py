@@ -65,7 +65,7 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
     shown = upload(page, text.encode())
     assert "New: 2 Changed: 1 As before: 0 Cannot be taken in: 2" in shown.text
-    assert "3 number: 'x' is no number" in shown.text
+    assert "3 Number: 'x' is no number" in shown.text
     assert 'name="mended-3" value="x;Beat;Wels"' in shown.html
     assert "5 No. 20 stands in line 4, too" in shown.text
     ticked = re.findall(r'name="without" value="(\d+)"[^>]*checked', shown.html)
@@ -74,7 +74,7 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     before = persons()
     refused = page.post("/persons/import/confirm", fields)
     assert refused.status == 422
-    assert "members.csv, line 3: number: 'x' is no number" in refused.text
+    assert "members.csv, line 3: Number: 'x' is no number" in refused.text
     assert persons() == before
     assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
     assert (persons()[1].place, persons()[20].name) == ("Linz", "Zita")

@@ -111,7 +111,7 @@ def test_the_command_decides_it_and_says_how_the_table_stands(late_sheet, run):
         (WORDS, "late_sheet: say why, with --reason TEXT"),
         ([*WORDS[:3], "points=x", "--reason", "x"], "Points: must be a whole number"),
         ([*WORDS[1:], "--reason", "x"], "Round: missing"),
-        (["round=7", *WORDS[1:], "--reason", "x"], "there is no table 2 in round 7"),
+        (["round=7", *WORDS[1:], "--reason", "x"], "there is no table 2 of round 7"),
     ],
 )
 def test_what_does_not_fit_is_refused(late_sheet, run, words, sentence):

@@ -36,7 +36,9 @@ def test_a_table_that_counts_by_other_rules_says_so_from_then_on(page, other):
     assert COUNTS in page.get(HERE).text
     tile = page.get("/event/1/round/1").text.partition("To note")[0]
     assert "played by other rules" in tile
-    note = "table 1 round 1 was played by Tiroler Cup, not by Krenglbach: its points count as the"
+    note = (
+        "table 1 of round 1 was played by Tiroler Cup, not by Krenglbach: its points count as the"
+    )
     assert note in page.get("/event/1/ranking/1").text
 
 

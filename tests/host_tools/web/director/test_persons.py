@@ -175,7 +175,7 @@ def test_forgetting_says_what_stays_before(page, persons):
     assert "The typed name stays in sessions of boxes outside events" in shown
     assert "Copies of the database keep the name" in shown
     assert persons()[2].name == "Emil"
-    assert "Cup is still open: by that #2 plays no more there, from round 1 on" in shown
+    assert "Cup is still open: #2 plays no more there from round 1 on" in shown
     sent = page.post("/persons/2/forget")
     assert persons()[2].forgotten
     done = page.get(sent.headers["Location"])

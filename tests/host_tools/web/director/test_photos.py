@@ -50,7 +50,7 @@ def test_a_photo_stands_beside_what_was_typed_and_is_removed(page, decide):
 
 
 def test_what_is_no_photo_of_a_table_is_refused(page):
-    assert "photo: a JPEG or a PNG" in send(page, b"<svg/>").text
+    assert "Photo: JPEG or PNG" in send(page, b"<svg/>").text
     assert "Choose a file." in page.send_file(f"{HERE}/photo", b"", "").text
     assert send(page, place="/event/1/table/9/9").status == 404
     for _ in range(MOST_PHOTOS):

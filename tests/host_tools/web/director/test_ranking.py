@@ -76,7 +76,7 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
     ]
     decide(path, 1, *PLAYED, *paid)
     text = page.get("/event/1/ranking").text
-    assert "Ranking after round 2 of 2" in text
+    assert "After round 2 of 2" in text
     assert "this ranking is final" in text
     assert "1 1 Anna +6 +3 +9 20.00 2 5 Otto +4 +1 +5 14.00" in text
     assert "ex aequo" in text

@@ -130,7 +130,7 @@ def test_no_page_says_what_a_file_says(page, rules):
 def test_the_id_of_a_rule_book_of_every_box_is_refused_beside_its_field(page, filled):
     shown = page.post("/tariff", filled | {"rules": ["krenglbach"]}).text
     assert "It cannot be played like that" in shown
-    assert "a file needs an id of its own" in shown
+    assert "an id of one's own is needed" in shown
 
 
 def test_what_is_wrong_stands_beside_its_field_and_the_rest_as_it_was_typed(page, filled):

@@ -59,7 +59,7 @@ def form_of(shown, what):
 def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
     warn(page, 1)
     assert decided()[-1] == ("adjust", {"what": "warning", "round": 1, "persons": [1]})
-    said = "warning, table 1 round 1 : talking"
+    said = "warning, table 1 of round 1 : talking"
     assert said in page.get(f"{EVENT}/registration/1").text
     assert f"Anna {said}" in page.get(f"{EVENT}/ranking/1").text
     assert "Anna warning 1 1 talking the director" in page.get(f"{EVENT}/paper/warnings").text
@@ -125,7 +125,7 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     assert "the director has not decided about a penalty yet" in printed
     assert "warning" not in printed
     assert '<details class="shown sheet" id="warnings" open>' in shown.html
-    question = "The warning, table 1 round 1 (late), is a further one: it costs 100 points"
+    question = "The warning, table 1 of round 1 (late), is a further one: it costs 100 points"
     assert question in shown.text
     assert "Penalty of 100 points No penalty" in shown.text
     form = form_of(shown, "penalty")
@@ -138,14 +138,17 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     )
     now = page.get(f"{EVENT}/ranking/1").text
     assert "to decide" not in now
-    assert "penalty −100, table 1 round 1 : further warning" in now
+    assert "penalty −100, table 1 of round 1 : further warning" in now
     assert "Penalty for Anna: 100 points" in page.get(f"{EVENT}/table/1/1").text
 
 
 def test_the_penalty_may_be_left_out(page, french, decided):
     warn(page, 1)
     warn(page, 1)
-    assert "Anna, not the first warning, table 1 round 1" in page.get(f"{EVENT}/round/1").text
+    assert (
+        "Anna: not the first warning, table 1 of round 1: penalty?"
+        in page.get(f"{EVENT}/round/1").text
+    )
     shown = page.get(f"{EVENT}/ranking/1")
     form = form_of(shown, "no_penalty")
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
@@ -155,7 +158,7 @@ def test_the_penalty_may_be_left_out(page, french, decided):
         {"what": "no_penalty", "persons": [1], "warning": fields["warning"]},
     )
     assert "to decide" not in page.get(f"{EVENT}/ranking/1").text
-    told = "No penalty for a warning of Anna, table 1 round 1"
+    told = "No penalty for a warning of Anna, table 1 of round 1"
     assert told in page.get(f"{EVENT}/journal").text
 
 
@@ -190,12 +193,12 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     capsys.readouterr()
     assert main(["standings", "--event", "2"]) == 0
     said = capsys.readouterr().err
-    assert "Anna: 2 warnings: warning, table 1 round 1: talking, warning" in said
+    assert "Anna: 2 warnings: warning, table 1 of round 1: talking, warning" in said
     command = (
         "decide adjust what=penalty round=1 table=1 persons='[1]' points=100 warning=12 --event 2"
     )
     assert (
-        f"Penalty of 100 points, table 1 round 1: schreiber {command} --reason 'further warning'"
+        f"Penalty of 100 points, table 1 of round 1: schreiber {command} --reason 'further warning'"
         in said
     )
     assert main([*shlex.split(command), "--reason", "further warning"]) == 0

@@ -185,7 +185,7 @@ def test_results_say_what_decided_and_what_is_open():
     assert re.search(r"1 Anna \+6 \+6", text)
     assert "Not final yet: round 1, table 2" in text
     assert "Not final" not in text_of("results", big())
-    assert "Results after round 1" in text_of("results", example((), PLAYED), 1)
+    assert "Ranking after round 1" in text_of("results", example((), PLAYED), 1)
 
 
 @pytest.mark.long

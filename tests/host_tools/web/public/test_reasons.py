@@ -98,10 +98,10 @@ def test_nor_has_paper(path, told):
 
 def test_everybody_sees_what_points_were_adjusted_and_why_if_he_may(view, told):
     text = view.get("/standings").text
-    assert "To note penalty at table 1 round 1: Emil −10 (rule 12)" in text
-    assert "adjustment at table 1 round 1: Emil −3 (rule 12)" in text
-    assert "adjustment at table 1 round 1: Anna +2, Emil −2 adjustment" in text
-    assert "table 2 round 1: cleared" in text
+    assert "To note penalty at table 1 of round 1: Emil −10 (rule 12)" in text
+    assert "adjustment at table 1 of round 1: Emil −3 (rule 12)" in text
+    assert "adjustment at table 1 of round 1: Anna +2, Emil −2 adjustment" in text
+    assert "table 2 of round 1: cleared" in text
     at_the_table = view.get("/table/1/1").text
     assert "Penalty for Emil: 10 points, rule 12" in at_the_table
     assert "Points adjusted: Emil −3 (rule 12)" in at_the_table
@@ -114,7 +114,7 @@ def test_the_list_of_results_says_the_same(path, told):
         event = load_event(database, 1)
         book = book_of(database, event.state.settings)
     html = sheet_html(SHEETS["results"], Printed(event, book, None), "en", NOW)
-    assert "<li>adjustment at table 1 round 1: Emil −3 (rule 12)</li>" in html
+    assert "<li>adjustment at table 1 of round 1: Emil −3 (rule 12)</li>" in html
     html = sheet_html(SHEETS["protocols"], Printed(event, book, 1), "en", NOW)
     assert "Points adjusted: Emil −3 (rule 12)" in html
 
@@ -131,4 +131,4 @@ def test_the_director_reads_all_of_it(page, told):
     assert f"Warning for Anna: {SECRET}" in text
     assert f"struck out at the desk: {SECRET}" in text
     assert f"struck out: {SECRET}" in text
-    assert f"table 2 round 1: cleared: {SECRET}" in page.get("/event/1/ranking/1").text
+    assert f"table 2 of round 1: cleared: {SECRET}" in page.get("/event/1/ranking/1").text

@@ -92,7 +92,7 @@ def test_a_page_that_is_gone_is_another_one(view):
 def test_the_ranking_is_shown_once_it_is_published(view, decide):
     assert "After round" not in view.get("/wall?page=2").text
     decide(*ROUND_1, ("publish", {"round": 1}))
-    assert "After round 1 1 Otto +9 2 Anna +6" in view.get("/wall?page=2").text
+    assert "After round 1 of 2 1 Otto +9 2 Anna +6" in view.get("/wall?page=2").text
 
 
 def test_the_parts_of_the_players_come_after_all(view, decide):
@@ -105,7 +105,7 @@ def test_the_parts_of_the_players_come_after_all(view, decide):
     parts = ("settings", {"settings": {"parts": [["local", "Ortsmeister", []]]}})
     decide(*ROUND_1, *local, parts, ("publish", {"round": 1}))
     page = view.get("/wall?page=3")
-    assert "Ortsmeister (home club) After round 1 1 Anna +6" in page.text
+    assert "Ortsmeister (home club) After round 1 of 2 1 Anna +6" in page.text
     assert '<main class="standings s60">' in page.html
     assert "Ortsmeister (Heimverein)" in view.get("/wall?page=3&language=de").text
 
@@ -116,7 +116,7 @@ def test_the_teams_come_after_the_players(view, decide):
         ("entrant", {"what": "team", "person": person, "team": team}) for person, team in named
     ]
     decide(*ROUND_1, *teams, ("publish", {"round": 1}))
-    assert "Teams After round 1 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
+    assert "Teams After round 1 of 2 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
 
 
 def test_it_says_who_is_still_playing_and_where_to_look(view, decide):

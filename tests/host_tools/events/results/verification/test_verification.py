@@ -380,7 +380,9 @@ def test_what_is_no_result_document(data, sentence):
 def test_a_rule_book_that_nobody_knows():
     written = example()
     written["rules"]["id"] = "bridge"
-    with pytest.raises(UnreadableResultError, match="there is no rule book 'bridge' here"):
+    with pytest.raises(
+        UnreadableResultError, match="this program does not know the rule book 'bridge'"
+    ):
         verified(written)
 
 
