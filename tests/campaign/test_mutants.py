@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from tests.campaign.mutation import covering, judge, marks, mutants
+from tests.campaign.mutation import changed_module, covering, judge, mutants
 from tests.campaign.mutation.changes import mutants_of
 from tests.each import each
 
@@ -194,8 +194,8 @@ class Inner:
 def test_a_marked_function_says_that_it_is_called(monkeypatch):
     monkeypatch.setattr(builtins, "__was_called__", None, raising=False)
     called, room = [], {}
-    marks.listen(called.append)
-    exec(compile(marks.marked("x.py", MARKED), "x.py", "exec"), room)
+    changed_module.listen(called.append)
+    exec(compile(changed_module.marked("x.py", MARKED), "x.py", "exec"), room)
     assert called == []
     assert room["plain"].__doc__ == "A text."
     assert room["plain"]([2, 1]) == [2, 1]
@@ -205,7 +205,7 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
     # As the code has them that is not marked.
     exec(compile(MARKED, "x.py", "exec"), room)
     codes = [room["plain"], room["decorated"].__func__.__func__, room["Inner"].steps]
-    assert {marks.mark_of("x.py", one.__code__) for one in codes} == {
+    assert {changed_module.mark_of("x.py", one.__code__) for one in codes} == {
         one for one in called if "lambda" not in one
     }
 
