@@ -108,7 +108,10 @@ def those(verdicts, wanted):
     return {line for (_, line), verdict in verdicts.items() if verdict == wanted}
 
 
-def test_what_no_test_looks_at_survives(verdicts):
+def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
+    """In one test: another worker would try them all once more."""
+    monkeypatch.setattr(covering, "in_fork", pytest.fail)  # what was traced is traced once
+    covering.trace_missing(project, 1)
     assert those(verdicts, "survived") == {
         "return None",  # of a guess, and of all
         "number -= 2",  # of two
@@ -117,38 +120,19 @@ def test_what_no_test_looks_at_survives(verdicts):
         "return number * 3",
         "return [guess(one) for one in numbers if (not (one))]",
     }
-
-
-def test_what_no_test_calls_is_uncovered(verdicts):
-    assert those(verdicts, "uncovered") == {"pass"}
-
-
-def test_what_does_not_end_is_noticed(verdicts):
-    assert {"number += 1", "number -= 0", "pass"} >= those(verdicts, "timeout") > set()
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
+    assert those(verdicts, "uncovered") == {"pass"}  # no test calls it
+    endless = those(verdicts, "timeout")
+    assert {"number += 1", "number -= 0", "pass"} >= endless > set()
+    noticed = {
         "LIMIT = 4",  # loaded by value, and used in another module
         "coins: int = 3",
         "return Purse(coins=(self.coins - number))",
         "return Purse()",
         "return number <= LIMIT",
         "return (number // LIMIT)",
-    ],
-)
-def test_what_a_test_looks_at_is_noticed(verdicts, line):
-    assert line in those(verdicts, "killed") | those(verdicts, "timeout")
-
-
-def test_the_sources_are_as_they_were(project, verdicts):
-    assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS
-
-
-def test_what_was_traced_is_traced_once(project, verdicts, monkeypatch):
-    monkeypatch.setattr(covering, "in_fork", pytest.fail)
-    covering.trace_missing(project, 1)
+    }
+    assert noticed <= those(verdicts, "killed") | endless
+    assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS  # as it was
 
 
 def test_a_seed_chooses_the_same_lines_each_time(project):
@@ -164,7 +148,7 @@ def test_a_room_that_there_is_not_is_refused(project):
         mutants.choose(project, ["room.none"], random.Random(1), 5)
 
 
-def test_a_part_says_what_survived(project, verdicts, capsys):
+def test_a_part_says_what_survived(project, capsys):
     found = mutants.run(3, 40, ["room.prices"], 1, project)
     assert (found["cases"], found["survived"]) == (2, 1)
     [failure] = found["failures"]

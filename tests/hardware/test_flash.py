@@ -11,8 +11,7 @@ import pytest
 
 from firmware import uf2
 from host_tools.boxes.flash import plugged_in as real
-from host_tools.boxes.flash.find_image import find_image
-from host_tools.boxes.flash.image import STORAGE_START, read_image
+from host_tools.boxes.flash.image import STORAGE_START, find_image, read_image
 from host_tools.cli.commands.box.flash import flash_box
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError

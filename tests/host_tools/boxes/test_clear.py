@@ -1,4 +1,4 @@
-"""Room on a box: its log begins anew once the desk has all of it, and never before."""
+"""Room on a box: the desk says when there is little, and its log begins anew."""
 
 import hashlib
 import shutil
@@ -7,10 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from firmware.app.rescue import RescueLink
+from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
+from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from host_tools.boxes.clearing import clear, look
 from host_tools.boxes.collect import collect
+from host_tools.boxes.link.in_process import InProcessLink
+from host_tools.boxes.station.visit import attend
 from host_tools.cli.commands.box.empty import clear_boxes, look_at
+from host_tools.cli.sync_displays import describe
 from host_tools.common.errors import DeskError, LinkError, SchreiberError
 from host_tools.database import sqlite
 from host_tools.database.copies import make_copy
@@ -20,7 +26,7 @@ from host_tools.sessions.findings import ANEW, FOREIGN
 from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, CutLink, TableBox
-from tests.host_tools.cli.synced import SECOND_ID
+from tests.host_tools.cli.shown import SECOND_ID
 
 ENDED = "it has a log again that had ended, and another one began; both are kept"
 ELSEWHERE = (
@@ -374,3 +380,47 @@ def test_what_does_not_go_together(desk, schreiber):
     schreiber("box empty --yes --dry-run port", status=2)
     printed = schreiber("box empty --yes /dev/there-is-none", status=1)
     assert "it cannot be opened; is the box plugged in?" in printed.err
+
+
+# A box whose flash is nearly full: the desk says so when it is synced
+
+
+NEARLY_FULL = "its flash is nearly full"
+FULL = "its flash is full: no session can begin on it any more; make room on it"
+SAID = {
+    0: [FULL],
+    42: [f"{NEARLY_FULL}: room for about 40 deals; make room on it"],
+    FEW - 1: ["its flash is nearly full: room for about 1600 deals; make room on it"],
+    FEW: [],
+}
+
+
+def leave_room(box, deals):
+    box.board.fs.free = lambda: RESERVE + deals * BYTES_A_DEAL
+
+
+@pytest.mark.parametrize("deals", SAID)
+def test_little_room_is_said_at_every_sync(box, database, deals):
+    box.begin()
+    box.play(GARDE)
+    leave_room(box, deals)
+    for _ in range(2):
+        lines = [str(line) for line in describe("port", collect(box.link(), database))]
+        assert lines[1:] == [f"{lines[0].split(' at ')[0]}: {what}" for what in SAID[deals]]
+
+
+def test_the_station_says_it_of_a_box(box, database):
+    leave_room(box, 0)
+    said = [str(message) for message in attend(box.link(), database).messages]
+    assert f"Spare box: {FULL}" in said
+    leave_room(box, FEW)
+    assert not [what for what in attend(box.link(), database).messages if "flash" in str(what)]
+
+
+def test_a_box_whose_application_does_not_run_says_nothing_of_it(box, database):
+    leave_room(box, 0)
+    collect(box.link(), database)
+    box.board.storage_fault = None
+    assert collect(InProcessLink(RescueLink(box.board), "rescue"), database).free is None
+    [row] = database.boxes.all()
+    assert row["free"] == 0  # what it said before stays
