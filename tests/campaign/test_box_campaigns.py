@@ -26,14 +26,14 @@ _BOUNCED = {"records": 1, "spikes": 1, "bounces": 1, "together": 1, "held": 1}
 @pytest.mark.parametrize(
     ("run", "seed", "count", "least"),
     [
-        pytest.param(keys.run, 1, 1000, {"records": 1}, id="keys"),
+        pytest.param(keys.run, 1, 300, {"records": 1}, id="keys"),
         pytest.param(bounces.run, 1, 200, _BOUNCED, id="bounces"),
         pytest.param(crashes.run, 1, 200, {"safe_starts": 1, "crashes": 1}, id="crashes"),
         pytest.param(crashes.run_lines, 1, 1, {"lines": 200}, id="lines"),
         pytest.param(files.run, 1, 100, {"faults": 1, "records": 1}, id="files"),
         pytest.param(serial.run, 1, 80, {"noise": 1, "called": 1}, id="serial"),
         pytest.param(ticks.run, 1, 300, {"days": 7, "records": 1}, id="ticks"),
-        pytest.param(deals.run, 3, 12, {}, id="deals"),
+        pytest.param(deals.run, 3, 12, {}, id="deals", marks=pytest.mark.nightly),
     ],
 )
 def test_nothing_goes_wrong(run, seed, count, least):
@@ -44,9 +44,9 @@ def test_nothing_goes_wrong(run, seed, count, least):
 
 
 def test_power_cuts_of_random_runs():
-    report = cuts.run(seed=0, count=120)
+    report = cuts.run(seed=0, count=60)
     assert report["failures"] == []
-    assert report["cases"] >= 120
+    assert report["cases"] >= 60
     kinds = {f"{what} {how}" for what in ("program", "erase") for how in CUTS}
     assert set(report) == kinds | {"cases", "failures"}
 

@@ -108,6 +108,7 @@ def those(verdicts, wanted):
     return {line for (_, line), verdict in verdicts.items() if verdict == wanted}
 
 
+@pytest.mark.nightly
 def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
     """In one test: another worker would try them all once more."""
     monkeypatch.setattr(covering, "in_fork", pytest.fail)  # what was traced is traced once
@@ -148,6 +149,7 @@ def test_a_room_that_there_is_not_is_refused(project):
         mutants.choose(project, ["room.none"], random.Random(1), 5)
 
 
+@pytest.mark.nightly
 def test_a_part_says_what_survived(project, capsys):
     found = mutants.run(3, 40, ["room.prices"], 1, project)
     assert (found["cases"], found["survived"]) == (2, 1)
