@@ -28,9 +28,13 @@ BURSTS = 4
 SOUND = {"damage": [], "size": 400}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("run", "count"), [("run_keys", 40), ("run_bounces", 3)], ids=["keys", "bounces"]
+    ("run", "count"),
+    [
+        pytest.param("run_keys", 15, marks=pytest.mark.slow),
+        pytest.param("run_keys", 40, marks=pytest.mark.nightly),
+        pytest.param("run_bounces", 3, marks=pytest.mark.nightly),
+    ],
 )
 def test_nothing_goes_wrong(image, run, count):
     result = getattr(on_image, run)(1, count, image)
@@ -38,6 +42,7 @@ def test_nothing_goes_wrong(image, run, count):
     assert result["cases"] == count
 
 
+@pytest.mark.nightly
 def test_the_heap_stays_as_it_is(monkeypatch, image):
     """Fewer deals may lose less: so few bytes a deal would be found in these, too.
 

@@ -120,7 +120,7 @@ SECTIONS = dict(sections(TEXT))
 EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_the_schema_is_one():
     Draft202012Validator.check_schema(json.loads(SCHEMA.read_text(encoding="utf-8")))
 

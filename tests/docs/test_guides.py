@@ -29,6 +29,7 @@ MOST_WORDS = {"evening": 900, "situation": 250}
 NAMES = Names(lambda _: "Anna", lambda _: "the sheet", lambda *_: "Baet", lambda _: (1, 3))
 LEAST = 8  # letters of a pattern that tell it from others
 MOST = 90  # letters of one that a guide quotes
+GAP = re.compile(r"\{\w+\}|%\(\w+\)s")
 
 
 def words(path):
@@ -48,13 +49,21 @@ def quoted(text):
 
 def says(pattern, text):
     """Return True if a text says this pattern, or its beginning."""
+    if not text.startswith(beginning(pattern)):
+        return False  # nearly always: the rest need not be made
     return bool(saying(pattern).fullmatch(text.removesuffix(" …")))
+
+
+@cache
+def beginning(pattern):
+    """Return the first letters of all that says a pattern, up to its first gap."""
+    return GAP.split(pattern, maxsplit=1)[0][:LEAST]
 
 
 @cache
 def saying(pattern):
     """Return the expression of what says a pattern: to make one takes longer than to match it."""
-    gaps = re.finditer(r"\{\w+\}|%\(\w+\)s|(.)", pattern)
+    gaps = re.finditer(rf"{GAP.pattern}|(.)", pattern)
     parts = [re.escape(one[1]) if one[1] else ".+" for one in gaps]
     letters = list(accumulate(one != ".+" for one in parts))
     least = letters.index(min(LEAST, letters[-1])) + 1 if letters[-1] else len(parts)

@@ -124,7 +124,7 @@ COMMANDS = [shlex.split(line)[1:] for line in BLOCKS[""].splitlines()]
 
 
 @pytest.mark.long
-def test_the_evening_of_the_page(tmp_path, monkeypatch, capsys):
+def test_the_evening_of_the_page(short_search, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     (tmp_path / "members.csv").write_text(BLOCKS["csv"], encoding="utf-8")

@@ -5,10 +5,11 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools.language.translator import LANGUAGES
+from host_tools.language.translator import LANGUAGES, SOURCE
 from host_tools.web.paper.scribe_displays import DEALS, FOLDER, example_deal
 from rules_core.books import RULE_IDS, book
 from rules_core.tariffs import book_of
+from tests.daily import nightly
 from tests.docs import evening_pictures
 from tests.docs.markdown import ROOT
 from tests.docs.screenshots import INPUTS, PAGES, PICTURES, box_picture, inputs
@@ -20,8 +21,12 @@ NAMES = {f"{name}.{language}.png" for name in evening_pictures.PAGES for languag
 
 
 @pytest.mark.long
-def test_the_evening_is_current():
-    assert evening_pictures.INPUTS.read_text(encoding="ascii") == evening_pictures.inputs()
+@pytest.mark.parametrize("languages", nightly([[SOURCE], [*LANGUAGES]], [[SOURCE]]))
+def test_the_evening_is_current(languages):
+    """In the suite in the language of the sources, from which the others are translated."""
+    lines = evening_pictures.INPUTS.read_text(encoding="ascii").splitlines(keepends=True)
+    chosen = [line for line in lines if line.split()[0].rpartition(".")[2] in languages]
+    assert "".join(chosen) == evening_pictures.inputs(languages)
 
 
 def test_each_is_there_in_each_language_and_small():
@@ -63,9 +68,11 @@ def test_they_are_small():
 
 
 @pytest.mark.long
-def test_the_pictures_are_current():
-    taken = files()
-    assert {*FOLDER.iterdir()} == {*taken}
+@pytest.mark.parametrize("languages", nightly([[SOURCE], [*LANGUAGES]], [[SOURCE]]))
+def test_the_pictures_are_current(languages):
+    taken = files(languages)
+    there = [path for path in FOLDER.iterdir() if path.suffixes[0][1:] in (*languages, "json")]
+    assert {*there} == {*taken}
     assert DEALS.read_bytes() == taken.pop(DEALS)
     for path, data in taken.items():
         with Image.open(path) as stored, Image.open(io.BytesIO(data)) as today:

@@ -111,7 +111,7 @@ def test_a_package_for_slicers_is_whole_and_always_the_same():
     assert {float(corner["z"]) for corner in corners} == {0, 3}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_solids_fit_and_can_be_printed():
     assert check.solid_faults() == []
 

@@ -25,6 +25,7 @@ from host_tools.intake.whole_log import held_log
 from host_tools.sessions.findings import ANEW, FOREIGN
 from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
+from tests.daily import nightly
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, CutLink, TableBox
 from tests.host_tools.cli.shown import SECOND_ID
 
@@ -261,7 +262,7 @@ def test_a_log_that_was_copied_from_another_box(played, database, tmp_path):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("after", nightly([False, True], [True]))
 def test_a_cable_that_is_pulled(tmp_path, after):
     """At whichever call: either log is whole, and the next try does what is left."""
     cut = 0
@@ -356,11 +357,11 @@ def test_nothing_is_cleared_with_a_copy_that_lacks_something(played, tmp_path, m
     assert played.path.read_bytes() == before
 
 
-@pytest.mark.slow
-def test_as_a_director_calls_it(tmp_path, serve, desk, schreiber):
-    folder = tmp_path / "box"
-    before = play(TableBox(folder)).path.read_bytes()
-    port = serve(folder).port
+def test_as_a_director_calls_it(tmp_path, plug, desk, schreiber):
+    folder, port = tmp_path / "box", "a"
+    box = play(TableBox(folder))
+    before = box.path.read_bytes()
+    plug({port: box})
     out, err = schreiber("box empty", port, status=2)
     assert "box e7ab5f2a: to be cleared: 2 deals, from" in out
     assert "nothing was done; with --yes it is" in err

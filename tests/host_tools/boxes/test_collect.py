@@ -15,6 +15,7 @@ from host_tools.intake.pieces import split
 from host_tools.language.translator import translator
 from host_tools.sessions.findings import FAULT, GAP, PARTED, SHORTER, UNNOTED
 from host_tools.sessions.sessions import load_sessions
+from tests.daily import nightly
 from tests.faults import a_fault
 from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 from tests.host_tools.brought import NOW
@@ -110,7 +111,7 @@ def test_a_long_log_comes_in_pieces(box, database):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("after", [False, True], ids=["request lost", "answer lost"])
+@pytest.mark.parametrize("after", nightly([False, True], [True]))
 def test_a_cable_pulled_at_any_call_loses_and_doubles_nothing(tmp_path, after):
     box = TableBox(tmp_path / "flash")
     play_event(box)

@@ -21,6 +21,7 @@ from host_tools.language.message import msg
 from host_tools.language.translator import translator
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import Finding
+from tests.daily import nightly
 from tests.each import each
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.cli.shown import SECOND_ID, findings, play, with_arguments
@@ -194,7 +195,7 @@ def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(
 
 @pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("sent", [1, 60, 100, 400, 700, 1000])
+@pytest.mark.parametrize("sent", nightly([1, 60, 100, 400, 700, 1000], [400]))
 def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, schreiber, sent):
     play(tmp_path / "a")
     broken = serve(tmp_path / "a", "--hang-up-after", str(sent))
@@ -209,7 +210,7 @@ def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, 
 
 
 @pytest.mark.long
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, schreiber):
     play(tmp_path / "a")
     play(tmp_path / "b", 2, SECOND_ID)
@@ -223,14 +224,13 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, schreiber):
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (b"x" * 80_000, "it sent more than"),
-        (b"[" * 60_000, "it is nested too deep"),
+        pytest.param(b"x" * 80_000, "it sent more than", marks=pytest.mark.nightly),
+        pytest.param(b"[" * 60_000, "it is nested too deep", marks=pytest.mark.nightly),
         (b'{"size": ' + b"9" * 9000 + b"}", "a number has 9000 digits"),
-        (b"\xff\xfe", "cannot be read"),
+        pytest.param(b"\xff\xfe", "cannot be read", marks=pytest.mark.nightly),
         (b'{"error": "\\u001b[2J\\u202e\\ud800"}', r"is no: \x1b[2J\u202e\ud800"),
-        ("{'\x9b'}".encode(), r"\x9b"),
+        pytest.param("{'\x9b'}".encode(), r"\x9b", marks=pytest.mark.nightly),
     ],
-    ids=["too much", "deep", "a giant number", "no text", "controls", "no JSON"],
 )
 def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, schreiber, answer, words):
     (tmp_path / "answer").write_bytes(answer)

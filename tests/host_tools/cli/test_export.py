@@ -311,7 +311,7 @@ def test_what_is_left_out_changes_no_digest(played, tmp_path):
     assert whole["digest"] == nameless["digest"] == short["digest"] == digest_of(nameless)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.posix
 def test_the_same_bytes_from_any_process(played, tmp_path):
     """Whatever the time zone, the language and the order of sets there."""

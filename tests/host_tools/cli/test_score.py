@@ -191,7 +191,7 @@ def test_anything_in_json_is_answered(value):
 
 
 @pytest.mark.slow
-@settings(max_examples=cases(40, 300))
+@settings(max_examples=cases(15, 300))
 @given(st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=8))
 def test_any_deal_is_answered(fields):
     answer = answer_line(json.dumps({"rules": "fft-4"} | fields).encode())

@@ -25,6 +25,7 @@ from host_tools.development.bench_desk.measured import (
     seconds,
 )
 from host_tools.intake.database import Database
+from tests.each import each
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ DOCUMENT = Path(__file__).parents[3] / "docs" / "storage.md"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", GAMES)
+@each("rules", GAMES)
 def test_the_table_of_the_document(rules):
     fit = capacity(rules)
     row = f"| `{rules}` | {fit.deal_bytes:.0f} | {fit.deals:,} | {fit.events} | {fit.years:.1f} |"

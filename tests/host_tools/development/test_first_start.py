@@ -24,6 +24,7 @@ from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.emulated_box import BootLoader, EmulatedBox
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET
 from host_tools.simulation.emulator.pico import BLANK_FLASH, Pico
+from tests.daily import nightly
 from tests.device.cable import plugged_in
 from tests.golden import stored
 from tests.hardware.bench import make_drive
@@ -35,21 +36,17 @@ def rehearsal(image, tmp_path_factory):
 
 
 def test_the_page_is_current(rehearsal, image):
+    """In one test: another worker would rehearse it once more."""
     stale = [
         path.name
         for path, text in page.files(rehearsal, read_image(image)).items()
         if page.read(path) != text
     ]
     assert stale == [], f"run `{page.COMMAND}`"
-
-
-def test_time_only_goes_on(rehearsal):
     times = [moment.ms for moment in rehearsal.moments]
     assert times == sorted(times)
     assert times[0] == 0
-
-
-def test_a_look_by_the_desk_leads_home_and_the_keys_to_the_languages(rehearsal):
+    # A look by the desk leads home, and the keys to the languages.
     shown = [moment.picture for moment in rehearsal.moments if moment.kind is Told.SHOWN]
     first, desk, again, *by_keys = shown
     assert again == first != desk
@@ -180,13 +177,20 @@ TROUBLES = {
 }
 
 
+# `tests/hardware/test_flash.py` has all of them on a bench that only looks like a Pico.
+IN_THE_SUITE = (
+    "a part of the image is missing",
+    "the drive went away while the image was being copied",
+)
+
+
 def test_the_guide_names_them_all():
     text = page.PAGE.read_text(encoding="utf-8").partition("## When something goes wrong")[2]
     cells = re.findall(r"^\| (`.*?`) \|", text, re.MULTILINE)
     assert re.findall("`(.*?)`", " ".join(cells)) == list(TROUBLES)
 
 
-@pytest.mark.parametrize("words", TROUBLES)
+@pytest.mark.parametrize("words", nightly([*TROUBLES], IN_THE_SUITE))
 def test_it_is_said_and_the_next_try_succeeds(image, tmp_path, monkeypatch, words):
     trouble = Trouble(image, tmp_path)
     TROUBLES[words](trouble)
@@ -210,6 +214,7 @@ def test_an_image_that_is_refused_is_not_copied(image, tmp_path):
         assert trouble.pico.flash == BLANK_FLASH
 
 
+@pytest.mark.nightly
 def test_a_blank_pico_needs_no_button(image, tmp_path):
     pico = Pico(tmp_path)
     pico.plug_in()
@@ -229,7 +234,7 @@ def test_half_an_image_is_started_until_the_button_is_held(image, tmp_path):
     assert trouble.bench.drives() == [tmp_path / "RPI-RP2"]
 
 
-@pytest.mark.parametrize("spoil", [another_chip, truncated])
+@pytest.mark.parametrize("spoil", nightly([another_chip, truncated], [truncated]))
 def test_by_hand_the_drive_stays_for_the_right_file(image, tmp_path, spoil):
     trouble = Trouble(image, tmp_path)
     spoil(trouble)
@@ -245,7 +250,7 @@ def test_by_hand_the_drive_stays_for_the_right_file(image, tmp_path, spoil):
 # Boxes that have been used
 
 
-@pytest.mark.parametrize("bootsel", [False, True])
+@pytest.mark.parametrize("bootsel", nightly([False, True], [True]))
 def test_the_log_is_kept(image, tmp_path, capsys, bootsel):
     """Byte by byte: nothing behind the image is touched before the new firmware starts."""
     used = EmulatedBox.boot(image, flash_with_deals(30))
@@ -275,6 +280,7 @@ def log_in(flash):
     return FlashFiles(flash).read(PATH)
 
 
+@pytest.mark.nightly
 def test_the_keys_that_are_held_lead_to_the_boot_loader_too(image, tmp_path):
     used = EmulatedBox.boot(image, flash_with_deals(3)).power_off()
     pico = Pico(tmp_path, used)

@@ -31,6 +31,7 @@ from host_tools.language.catalog_files import brought_up, stored
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES, SOURCE, translator
 from host_tools.web.help.guide_text import translated
+from tests.daily import nightly
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
 
 EPOCH = 1_795_000_000  # 18 November 2026
@@ -87,7 +88,7 @@ def edition(book, language="en"):
 
 @pytest.mark.long
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", nightly(LANGUAGES, [SOURCE]))
 def test_a_book_leads_where_something_is(book, language):
     html = book_html(edition(book, language))
     ids = re.findall(r'id="([^"]*)"', html)
@@ -382,7 +383,7 @@ def found_in(browser, folder, words):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", nightly(LANGUAGES, ["de"]))
 def test_what_sphinx_reads(tmp_path, language):
     source_tree.lay_out(tmp_path / "sources", language)
     map_page = (tmp_path / "sources" / "docs" / "map.md").read_text(encoding="utf-8")

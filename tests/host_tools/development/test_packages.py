@@ -123,13 +123,13 @@ def inside(wheel, *folders):
     }
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_its_name_has_the_version_of_the_sources(wheel):
     number = version().replace("-", "_")
     assert wheel.filename.endswith(f"schreiber-{number}-py3-none-any.whl")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_it_has_what_a_director_runs(wheel):
     assert {name: inside(wheel, name) for name in CONTENTS} == CONTENTS
     assert inside(wheel, "host_tools", "simulation") == SIMULATIONS
@@ -137,7 +137,7 @@ def test_it_has_what_a_director_runs(wheel):
     assert kinds == {**dict.fromkeys(CONTENTS, 1), "rules_core": 1, "schreiber-1": 2}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_import_of_ours_is_in_it(modules):
     missing = {}
     for path, text in modules.items():
@@ -155,7 +155,7 @@ def is_module(name, modules):
     return f"{path}.py" in modules or f"{path}/__init__.py" in modules
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_its_catalogs_are_compiled(wheel):
     """The German one without what is not translated; where the text was there is none."""
     catalogs = {name for name in inside(wheel, *CATALOGS) if not name.endswith(".py")}
@@ -164,7 +164,7 @@ def test_its_catalogs_are_compiled(wheel):
     assert german.gettext("stopped") == Translator("de").gettext("stopped") != "stopped"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_it_has_every_other_module_of_ours(modules):
     """Also those that lie in no package, and are given to another process or a box."""
     ours = {
@@ -175,7 +175,7 @@ def test_it_has_every_other_module_of_ours(modules):
     assert {path for path in ours if not path.startswith(LEFT_OUT)} == {*modules}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_its_extras_are_those_of_the_project(wheel):
     [metadata] = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
     lines = wheel.read(metadata).decode().splitlines()

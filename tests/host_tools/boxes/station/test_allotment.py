@@ -6,10 +6,9 @@ from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING, attend
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
-from host_tools.intake.database import Database
 from host_tools.tournament.tables.box_places import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
-from tests.host_tools.boxes.station.desk import NAMES, NOW, ROUNDS, play
+from tests.host_tools.boxes.station.desk import NAMES, ROUNDS, play
 from tests.host_tools.decided import CLOSE
 from tests.host_tools.ruled import of_table
 from tests.host_tools.typed import sheet_typed
@@ -37,7 +36,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(make_de
     desk.plug(a=first)
     desk.plug(b=desk.box(2))
     desk.pull("a")
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         [lost] = load_event(database, 1).tables[1, 1].bound
     desk.set_aside((1, 1))
     desk.plug(c=spare)
@@ -48,7 +47,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(make_de
     desk.look()
     assert desk.shown()["c"] == (WAITING, None)
     assert "Spare box: table 1 of round 1 is played already: this box is free again" in desk.said()
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         tables = load_event(database, 1).tables
     assert spare_boxes(tables) == {spare.board.unique_id: (1, 1)}
     assert spare.board.unique_id not in where_boxes_are(tables)
@@ -90,7 +89,7 @@ def test_it_gets_one_that_is_here_and_set_up_for_the_next_round(desk):
 
 def test_it_comes_before_a_table_of_its_round_that_has_had_no_box(desk):
     second = desk.box(2)
-    with Database(desk.path) as database, second.link() as link:
+    with desk.opened() as database, second.link() as link:
         link.push_session(planned(load_event(database, 1))[1].session)
     desk.plug(b=second)
     assert desk.states(1) == ["not set up", "set up"]
@@ -103,7 +102,7 @@ def test_it_comes_before_a_table_of_its_round_that_has_had_no_box(desk):
 def test_only_one_of_those_that_are_here_is_for_it(desk):
     gone(desk)
     desk.set_aside((1, 1))
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         event = load_event(database, 1)
     allotment, one, other = Allotment(), b"--one---", b"--other-"
     assert allotment.look_for_waiting(event, one, (2, 1)).place == (1, 1)
@@ -172,7 +171,7 @@ def come(desk):
     allotment = Allotment(lambda: standing)
 
     def come(box, **options):
-        with Database(desk.path, clock=lambda: NOW) as database:
+        with desk.opened() as database:
             return attend(box.link(), database, allotment=allotment, **options)
 
     return come
@@ -225,6 +224,6 @@ def test_without_an_event_it_is_collected_as_well(make_desk):
     box = desk.box(9)
     box.begin(label="club", table=2, round=1)
     box.play(GARDE)
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         attended = attend(box.link(), database, stays=True)
     assert place_of(attended) == (COLLECTED, None)

@@ -11,7 +11,6 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
-from host_tools.intake.database import Database
 from host_tools.tournament.tables.seating import SENT
 from rules_core import record as records
 from rules_core.session import NAMES
@@ -28,7 +27,7 @@ pytestmark = pytest.mark.long
 
 def told(desk, box, **options):
     """Attend a box; the last thing that is told."""
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         return str(attend(box.link(), database, **options).messages[-1])
 
 
@@ -114,7 +113,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
     tables = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
     later = [[1, 2, 3, 9], [4, 5, 6, 10], [7, 8, 11, 12]]
     desk = make_desk()
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         store_persons(database, [Person(number, f"N{number}") for number in range(9, 13)])
     desk.decide(*(registered(number) for number in range(9, 13)))
     desk.draw(1, [tables, later])
@@ -124,7 +123,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
     assert come(desk, desk.box(4)) == (WAITING, None)
     for box in (second, third):
         play(box)
-        with Database(desk.path) as database:
+        with desk.opened() as database:
             collect(box.link(), database)
     assert told(desk, desk.box(5)) == "The box of round 2, table 3 is set up: Gerti, Hans, N11, N12"
     assert told(desk, desk.box(6)) == (
@@ -215,7 +214,7 @@ def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
 
 def first_told(desk, box):
     """Attend a box; what is told of what it has brought."""
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         return str(attend(box.link(), database).messages[0])
 
 
@@ -230,7 +229,7 @@ def test_of_a_session_that_was_set_aside_it_is_not_said_that_its_table_is_signed
 
 def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_played(desk):
     lost = set_up(desk, desk.box(1), (1, 1))
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
     desk.set_aside((1, 1))
     found = set_up(desk, desk.box(2), (1, 1))
@@ -269,7 +268,7 @@ def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
     box.begin(label="E1 r1 t9", table=9, deals=2)
     play(box, deals=1, sign=False)
     come(desk, box)
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         [waiting] = load_event(database, 1).waiting
     desk.decide(of_table(waiting.session.id, 2))
     assert first_told(desk, box) == "table 2 of round 1 has played 1 of 2: nothing new"
@@ -320,7 +319,7 @@ def test_a_box_that_lay_about_goes_on_with_the_round_that_is_played(desk):
 
 def test_an_event_that_is_named(desk):
     later = {"name": "B", "date": "2026-01-01", "rules": "tirol", "rounds": 1, "deals": 4}
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         new_event(database, later)
     assert come(desk, desk.box(1), event_number=1) == (SET_UP, (1, 1))
     assert come(desk, desk.box(2), event_number=2) == (WAITING, None)
@@ -341,7 +340,7 @@ def test_a_box_gets_the_tariff_of_the_event(make_desk):
     assert come(desk, box) == (SET_UP, (1, 1))
     assert box.log.next_sequence == 3  # with the tariff
     other = desk.box(2)
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         sessions = planned(load_event(database, 1))
         # By the command.
         set_up_boxes(["port"], lambda port: other.link(), sessions[1:], database=database)
@@ -418,7 +417,7 @@ TROCCAS = {"rules": "troccas-4", "rounds": 1, "deals": 4}
 
 
 def table_one(desk):
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         return load_event(database, 1).tables[1, 1]
 
 
