@@ -3,7 +3,6 @@
 import re
 from functools import cache, reduce
 from itertools import accumulate
-from pathlib import Path
 
 import pytest
 
@@ -36,10 +35,11 @@ def words(path):
     return len(path.read_text(encoding="utf-8").split())
 
 
+@cache
 def texts(path):
     """Return the paragraphs, headings and list items of a page, each in one line."""
     found = parsed(path.read_text(encoding="utf-8"))
-    return [text for text in map(message, found) if text]
+    return tuple(text for text in map(message, found) if text)
 
 
 def quoted(text):
@@ -134,11 +134,10 @@ def test_a_text_says_a_pattern(text, is_said):
     assert says("{name} was not drawn here, and stands at {place}", text) is is_said
 
 
-# The scribe's page says what the box says, and when it asks about a chelem
+# The scribe's page says what the box says
 
 
 PAGE = "docs/at-the-table.md"
-ROOT = Path(__file__).parents[2]
 NUMBER = "90"
 KEY = "opponents' key"
 
@@ -202,7 +201,10 @@ def test_the_opponents_key_has_one_word_on_screens_and_in_the_guides(language):
                 assert word in message.string.casefold(), message.id
 
 
-CHELEM_PAGE = Path(__file__).parents[2] / "docs" / "rules" / "french-tarot.md"
+# The page of French tarot says at which points it matters who made a chelem
+
+
+CHELEM_PAGE = ROOT / "docs/rules/french-tarot.md"
 CONTRACTS = (("prise", "garde"), ("garde_sans",), ("garde_contre",))
 
 
