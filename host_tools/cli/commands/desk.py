@@ -58,7 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serve the page until Ctrl-C; 0."""
-    from host_tools.boxes.station.cable import Cable
+    from host_tools.boxes.link.serial_ports import Cable
     from host_tools.web.listener import serve
 
     if args.event is not None and args.public is None:

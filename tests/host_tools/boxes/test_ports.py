@@ -15,8 +15,7 @@ from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.boxes.link import serial_ports
 from host_tools.boxes.link.mpremote_link import ANSWER_S, VISIT_S, MpremoteLink
 from host_tools.boxes.link.open_port import UnopenedError, open_port
-from host_tools.boxes.link.serial_ports import PRODUCT, UDEV_RULE, VENDOR
-from host_tools.boxes.station.cable import Cable
+from host_tools.boxes.link.serial_ports import PRODUCT, UDEV_RULE, VENDOR, Cable
 from host_tools.common.errors import LinkError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.language.translator import translator
