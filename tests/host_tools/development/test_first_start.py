@@ -251,6 +251,7 @@ def test_by_hand_the_drive_stays_for_the_right_file(image, tmp_path, spoil):
 def test_the_log_is_kept(image, tmp_path, capsys, bootsel):
     """Byte by byte: nothing behind the image is touched before the new firmware starts."""
     used = EmulatedBox.boot(image, flash_with_deals(30))
+    call_over_a_cable(used)
     pico = Pico(tmp_path, used.power_off())
     before = pico.flash
     pico.plug_in(bootsel)
@@ -273,6 +274,15 @@ def test_the_log_is_kept(image, tmp_path, capsys, bootsel):
     assert (told in capsys.readouterr().out) == (not bootsel)
 
 
+def call_over_a_cable(box):
+    """It answers and goes to its boot loader by mpremote, which `EmulatedBench` does without."""
+    with plugged_in(box) as cable:
+        assert Bench().identify(cable.port).box == box.flash.unique_id
+        Bench().enter_boot_loader(cable.port)
+        with pytest.raises(BootLoader):
+            box.run_for(1_000)
+
+
 def log_in(flash):
     return FlashFiles(flash).read(PATH)
 
@@ -287,13 +297,3 @@ def test_the_keys_that_are_held_lead_to_the_boot_loader_too(image, tmp_path):
     pico.enter_boot_loader(lambda box: box.run_for(4_000))
     assert flash_box(EmulatedBench(pico), None, image) == 0
     assert log_in(pico.flash) == log_in(used)
-
-
-def test_a_box_that_runs_is_called_as_over_a_real_cable(image):
-    """By mpremote, which `EmulatedBench` does without."""
-    box = EmulatedBox.boot(image, flash_with_deals(3))
-    with plugged_in(box) as cable:
-        assert Bench().identify(cable.port).box == box.flash.unique_id
-        Bench().enter_boot_loader(cable.port)
-        with pytest.raises(BootLoader):
-            box.run_for(1_000)
