@@ -176,3 +176,12 @@ def second_emulator():
     """Node and rp2040js are there; without them the test fails."""
     if shutil.which("node") is None or not rp2040js.PACKAGE.kept.exists():
         pytest.fail("there is no second emulator; `make second-opinion` fetches it", pytrace=False)
+
+
+@pytest.fixture
+def short_search(monkeypatch):
+    """Search no longer than a test of a rule needs, which the first good seating shows as well."""
+    from host_tools.tournament.draw import search
+
+    monkeypatch.setattr(search, "TRIES", ((2_000, 2), (2_000, 2)))
+    monkeypatch.setattr(search, "SPREADING", 1_000)

@@ -51,6 +51,12 @@ def stored(folder=FOLDER):
     }
 
 
+def picture_of(name):
+    """The golden picture `name`; KeyError if there is none."""
+    sheet, own = place_of(name)
+    return on_sheet(FOLDER / f"{sheet}.txt")[own]
+
+
 def write(pictures, folder=FOLDER):
     """Puts `pictures` ({name: picture}) on their sheets, and leaves what else is there."""
     sheets = defaultdict(dict)

@@ -8,13 +8,14 @@ that the data is the log that the box named, and that it is still the same box.
 from collections.abc import Callable
 from dataclasses import replace
 
-from host_tools.boxes.hard_faults import told
 from host_tools.boxes.link.box_answers import Damage, Identity
 from host_tools.boxes.link.box_link import BoxLink
+from host_tools.boxes.saved_log import SavedLog
 from host_tools.common import desk_log
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.intake.database import Database
-from host_tools.intake.intake import IntakeReport, keep, take
+from host_tools.intake.intake import IntakeReport, keep, take, take_sent
+from host_tools.intake.log_as_sent import LogAsSent
 from host_tools.intake.pieces import Piece, begins, first_record, split
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Sentence, msg
@@ -71,7 +72,7 @@ def collect(
     report = take(database, identity, start, bytes(data), complete=True, now=int(clock()))
     told_of = [_missing(named.gap)] if named.gap is not None else []
     if named.fault is not None:
-        told_of.append(Finding(FAULT, 0, told(named.fault)))
+        told_of.append(Finding(FAULT, 0, named.fault.told))
     # Before the box hears that it was synced: of the gap it speaks no more then.
     for finding in told_of:
         if keep(database, identity, finding, int(clock())):
@@ -196,3 +197,34 @@ def _pull(
         data += chunk
         if progress is not None:
             progress(len(data), total)
+
+
+def collect_file(saved: SavedLog, database: Database) -> IntakeReport:
+    """Store what is new in a log that a file has. An `IntakeReport`.
+
+    A file may be older than what we have of the log. So it is no finding that it is shorter, as it
+    would be of a box.
+    """
+    stored = _stored_up_to(database, saved.log)
+    is_older = saved.size < stored and _ends_with_stored(database, saved)
+    if is_older:
+        saved = replace(saved, size=stored)
+    sent = LogAsSent(saved, 0, saved.parts, complete=not is_older)
+    return take_sent(database, sent, int(database.clock()))
+
+
+def _stored_up_to(database: Database, identity: bytes) -> int:
+    """Up to which offset we have records of a log, 0 if we have none."""
+    log = database.boxes.find_log(identity)
+    if log is None:
+        return 0
+    return max((offset + length for offset, length in database.records.spans(log)), default=0)
+
+
+def _ends_with_stored(database: Database, saved: SavedLog) -> bool:
+    """Do we have the last whole record of a file, of the log or of a branch of it?
+
+    One that we have not says that the log went on in another way than ours.
+    """
+    [*_, last] = [part for part in saved.parts if part.record is not None]
+    return database.records.is_stored(saved.log, last.offset, last.raw)

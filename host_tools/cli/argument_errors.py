@@ -7,14 +7,17 @@ later Python phrases otherwise is shown as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
-from host_tools.cli.nearest_words import did_you_mean, nearest
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, because, either, listed, msg
 
 _MOST_CHOICES = 8  # that are all named
+_MOST_ALIKE = 3
+_LIKENESS = 0.5
+_LONGEST = 60  # letters that are compared: a longer word is none of ours
 _UNKNOWN = re.compile(r"unrecognized arguments: (?P<words>.+)", re.DOTALL)
 _ONE_NEEDED = re.compile(r"one of the arguments (?P<names>.+) is required", re.DOTALL)
 _MISSING = msg("missing: {names}")
@@ -85,3 +88,15 @@ def _unknown(words: str, options: Sequence[str]) -> Message:
     alike = nearest(name, options)
     said = msg("there is no option {word}", word=quote(name))
     return said if alike is None else did_you_mean(said, alike)
+
+
+def nearest(word: str, known: Iterable[str]) -> Sentence | None:
+    """Return the known words most like `word`, at most three, with "or"; None without any."""
+    by_letters = {one.lstrip("-"): one for one in known}
+    alike = get_close_matches(word.lstrip("-")[:_LONGEST], by_letters, _MOST_ALIKE, _LIKENESS)
+    return either(by_letters[letters] for letters in alike) if alike else None
+
+
+def did_you_mean(what: Message, alike: Sentence) -> Message:
+    """The sentence that there is no such word, with those like it."""
+    return msg("{what}; did you mean {choices}?", what=what, choices=alike)

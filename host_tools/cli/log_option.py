@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools.cli.written_files import written
 from host_tools.common import desk_log
-from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.installation import own_version
 from host_tools.language.message import msg
 
@@ -57,12 +58,8 @@ def noted(asked: LogAsked, commands: Sequence[str]) -> Iterator[None]:
     if asked.file is None:
         yield
         return
-    try:
+    with written(asked.file):
         desk_log.begin(asked.file, asked.names)
-    except OSError as error:
-        raise SchreiberError(
-            msg("{path} cannot be written: {reason}", path=asked.file, reason=reason_of(error))
-        ) from error
     started = time.monotonic()
     command, *words = asked.rest or ["--help"]
     options = [word.partition("=")[0] for word in words if word.startswith("--")]

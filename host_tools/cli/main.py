@@ -228,7 +228,7 @@ def _missing_packages_told(command: str) -> Iterator[None]:
 
 def _unknown(word: str, known: Iterable[str], program: str) -> Message:
     """Return the sentence that there is no such command or action, with the nearest three."""
-    from host_tools.cli.nearest_words import did_you_mean, nearest
+    from host_tools.cli.argument_errors import did_you_mean, nearest
 
     alike = nearest(word, known)
     unknown = msg("there is no command {word}", word=quote(word))

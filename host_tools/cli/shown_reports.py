@@ -1,20 +1,24 @@
-"""Several reports of one thing: on standard output, as JSON, or in a file."""
+"""Reports: on standard output, as JSON, or in a file."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from host_tools.cli.report_tables import show_report
+from host_tools.cli.text_tables import show_table
 from host_tools.cli.written_files import write_file
+from host_tools.common import terminal
 from host_tools.common.errors import UsageError
 from host_tools.common.terminal import say
-from host_tools.language.message import msg
+from host_tools.language.formatting import amount, signed
+from host_tools.language.message import Say, Sayable, Sentence, msg
 from host_tools.reports.event_files import JSON, XLSX
-from host_tools.reports.report import Report
+from host_tools.reports.report import CENTS, POINTS, TEXT, Column, Report
 from host_tools.reports.report_files import report_file
 
 # The forms of reports of which no one says enough alone: CSV has the first one only.
 ALL_REPORTS = (XLSX, JSON)
+# Programs read them: they are the same in every language.
+_FIGURES = {CENTS: lambda cents: str(amount(cents)), POINTS: signed}
 
 
 def form_asked(as_json: bool, output: Path | None, forms: tuple[str, ...]) -> str | None:
@@ -49,3 +53,26 @@ def show_reports(
         print(data.decode(), end="")
     else:
         write_file(output, data)
+
+
+def show_report(report: Report, say: Say = terminal.say) -> None:
+    """Show a `Report`; say(message): how people are told."""
+    headings = [say(column.heading) for column in report.columns]
+    rows = [
+        [_shown(column, cell, say) for column, cell in zip(report.columns, row, strict=True)]
+        for row in report.rows
+    ]
+    numbers = [
+        heading
+        for heading, column in zip(headings, report.columns, strict=True)
+        if column.kind != TEXT
+    ]
+    show_table(say(report.title), headings, rows, numbers)
+
+
+def _shown(column: Column, cell: Sentence | int | None, say: Say) -> str | None:
+    if cell is None or isinstance(cell, str):
+        return cell
+    if isinstance(cell, Sayable):
+        return say(cell)
+    return _FIGURES.get(column.kind, str)(cell)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from host_tools.cli.common_options import add_json_argument, add_output_argument
-from host_tools.cli.event_options import add_event_argument, add_season_argument
+from host_tools.cli.common_options import (
+    add_event_argument,
+    add_json_argument,
+    add_output_argument,
+    add_season_argument,
+)
 from host_tools.common.terminal import show
 from host_tools.language.message import msg
 

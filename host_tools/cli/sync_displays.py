@@ -6,8 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Self
 
-from host_tools.boxes.news import news_of
-from host_tools.boxes.room import room_left
+from host_tools.boxes.news import news_of, room_left
 from host_tools.common import terminal
 from host_tools.common.plain import json_line, plain
 from host_tools.language.formatting import box_name

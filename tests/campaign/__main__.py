@@ -27,12 +27,13 @@ SECONDS = 60
 
 @dataclass(frozen=True)
 class Campaign:
-    """`module`: has run(seed, count) -> {"cases": int, "failures": list, more numbers by name};
-    `part`: how many cases a seed has; `cases`: what they are; `rooms`: it is told which, and
-    shares each part among processes: run(seed, count, rooms, jobs); `all` leaves it out.
+    """`run`: a module of this package and its function (seed, count) -> {"cases": int, "failures":
+    list, more numbers by name}; `part`: how many cases a seed has; `cases`: what they are;
+    `rooms`: it is told which, and shares each part among processes: run(seed, count, rooms, jobs);
+    `all` leaves it out.
     """
 
-    module: str
+    run: str
     part: int
     cases: str
     help: str
@@ -40,92 +41,68 @@ class Campaign:
 
 
 CAMPAIGNS = {
-    "keys": Campaign("tests.campaign.keys", 3000, "presses", "keys at random on the simulated box"),
-    "image-keys": Campaign(
-        "tests.campaign.image_keys", 500, "presses", "keys at random on the image"
-    ),
-    "bounces": Campaign(
-        "tests.campaign.bounces", 2000, "presses", "contacts that bounce, and spikes"
-    ),
+    "keys": Campaign("keys.run", 3000, "presses", "keys at random on the simulated box"),
+    "image-keys": Campaign("image.run_keys", 500, "presses", "keys at random on the image"),
+    "bounces": Campaign("bounces.run", 2000, "presses", "contacts that bounce, and spikes"),
     "image-bounces": Campaign(
-        "tests.campaign.image_bounces", 80, "presses", "contacts that bounce, on the image"
+        "image.run_bounces", 80, "presses", "contacts that bounce, on the image"
     ),
     "second-opinion": Campaign(
-        "tests.campaign.second_opinion",
-        500,
-        "presses",
-        "the image on two emulators, power cuts too",
+        "second_opinion.run", 500, "presses", "the image on two emulators, power cuts too"
     ),
-    "serial": Campaign("tests.campaign.serial", 900, "presses", "garbage on the cable"),
-    "image-serial": Campaign(
-        "tests.campaign.image_serial", 10, "bursts", "garbage on the cable of the image"
-    ),
-    "files": Campaign(
-        "tests.campaign.files", 1500, "presses", "reads and writes that fail at random"
-    ),
-    "crashes": Campaign(
-        "tests.campaign.crashes", 900, "presses", "an application that fails again and again"
-    ),
+    "serial": Campaign("serial.run", 900, "presses", "garbage on the cable"),
+    "image-serial": Campaign("image.run_serial", 10, "bursts", "garbage on the cable of the image"),
+    "files": Campaign("files.run", 1500, "presses", "reads and writes that fail at random"),
+    "crashes": Campaign("crashes.run", 900, "presses", "an application that fails again and again"),
     "lines": Campaign(
-        "tests.campaign.lines", 300, "lines", "an error at any line once a record is stored"
+        "crashes.run_lines", 300, "lines", "an error at any line once a record is stored"
     ),
-    "deals": Campaign("tests.campaign.deals", 100, "deals", "deals at random, typed by a scribe"),
-    "ticks": Campaign("tests.campaign.ticks", 900, "presses", "days between two presses"),
-    "heap": Campaign("tests.campaign.heap", 200, "deals", "a session of 200 deals on the image"),
-    "hostile": Campaign(
-        "tests.campaign.hostile", 2000, "cases", "hostile logs, boxes, answers and files"
-    ),
-    "cells": Campaign(
-        "tests.campaign.cells", 25, "cases", "one thing in the desk's database is damaged"
-    ),
+    "deals": Campaign("deals.run", 100, "deals", "deals at random, typed by a scribe"),
+    "ticks": Campaign("ticks.run", 900, "presses", "days between two presses"),
+    "heap": Campaign("heap.run", 200, "deals", "a session of 200 deals on the image"),
+    "hostile": Campaign("hostile.run", 2000, "cases", "hostile logs, boxes, answers and files"),
+    "cells": Campaign("cells.run", 25, "cases", "one thing in the desk's database is damaged"),
     "tariffs": Campaign(
-        "tests.campaign.tariffs",
-        500,
-        "cases",
-        "changed files and bytes of tariffs, and play by them",
+        "tariffs.run", 500, "cases", "changed files and bytes of tariffs, and play by them"
     ),
     "results": Campaign(
-        "tests.campaign.results", 20, "events", "random events add up; another club takes them in"
+        "results.run", 20, "events", "random events add up; another club takes them in"
     ),
     "tables": Campaign(
-        "tests.campaign.tables", 100, "evenings", "tables as chance has it: proposals settle them"
+        "tables.run", 100, "evenings", "tables as chance has it: proposals settle them"
     ),
-    "values": Campaign(
-        "tests.campaign.values", 1000, "values", "changed values of result documents"
-    ),
-    "many": Campaign(
-        "tests.campaign.many", 1, "modules", "tests of the suite with more cases than there"
-    ),
-    "desks": Campaign(
-        "tests.campaign.desks", 10, "evenings", "two desks on a server that loses connections"
-    ),
+    "values": Campaign("results.run_values", 1000, "values", "changed values of result documents"),
+    "many": Campaign("many.run", 1, "modules", "tests of the suite with more cases than there"),
+    "desks": Campaign("desks.run", 10, "evenings", "two desks on a server that loses connections"),
     "season": Campaign(
-        "tests.campaign.season", 4, "events", "a season of two desks, on a server and in a file"
+        "season.run", 4, "events", "a season of two desks, on a server and in a file"
     ),
     "backups": Campaign(
-        "tests.campaign.backups", 60, "backups", "three processes make backups, and are killed"
+        "copies.run_backups", 60, "backups", "three processes make backups, and are killed"
     ),
     "restores": Campaign(
-        "tests.campaign.restores", 20, "restores", "beside processes that decide, and killed"
+        "copies.run_restores", 20, "restores", "beside processes that decide, and killed"
     ),
-    "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in runs at random"),
+    "cuts": Campaign("cuts.run", 100, "cuts", "power cuts in runs at random"),
     "mutants": Campaign(
-        "tests.campaign.mutation.mutants",
-        200,
-        "mutants",
-        "slips in sources: a test notices",
-        rooms=True,
+        "mutation.mutants.run", 200, "mutants", "slips in sources: a test notices", rooms=True
     ),
 }
 
 
-def work(module, seed, count, *more):
-    """In a process of its own: what its `run` says; if it raises, that is a failure."""
+def work(name, seed, count, *more):
+    """In a process of its own: what it says; if it raises, that is a failure."""
     stubs.install()
     try:
-        return import_module(module).run(seed, count, *more)
+        return function_of(name)(seed, count, *more)
     except Exception:
         return {"cases": 0, "failures": [traceback.format_exc()]}
+
+
+def function_of(name):
+    """The function of a campaign: "module.function"."""
+    module, _, function = name.rpartition(".")
+    return getattr(import_module(f"{__package__}.{module}"), function)
 
 
 def run(name, args):
@@ -141,7 +118,7 @@ def run(name, args):
         running = {}
         while True:
             while len(running) < at_once and (count := next(parts, None)):
-                running[pool.submit(work, campaign.module, seed, count, *more)] = seed
+                running[pool.submit(work, campaign.run, seed, count, *more)] = seed
                 seed += 1
             if not running:
                 break

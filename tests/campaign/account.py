@@ -2,6 +2,11 @@
 text of the rules in `tests/rules_core`.
 """
 
+from firmware.app.faults import FaultFiles
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log_file import PATH
+from host_tools.boxes.flash.filesystem import FlashFiles
+from host_tools.development.bench.played_flash import open_log
 from rules_core.books import book
 from rules_core.documents import DEAL as A_DEAL
 from rules_core.documents import Entry, write_document
@@ -13,6 +18,17 @@ from tests.sound_log import records_of
 _PARTIES = {"troccas-4": 36, "troccas-6": 36}
 # The points at par, and those of the player who has the scart.
 _ALONE = {"troccas-3": (42, 43), "troccas-5": (25, 27)}
+
+
+def wrong_on(flash):
+    """Sentences of what is wrong on the flash of a box: its error reports, damage, its account.
+
+    A damaged log is not reckoned.
+    """
+    files = FlashFiles(flash)
+    found = [files.read(name).decode() for name in FaultFiles(files, NoGuard()).names()]
+    damages = [f"damage: {damage}" for damage in open_log(files).damage]
+    return found + (damages or disagreements(files.read(PATH)))
 
 
 def disagreements(log):

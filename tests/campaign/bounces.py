@@ -6,10 +6,8 @@ nothing else, and both logs have the same records.
 """
 
 import random
-import tempfile
 from collections import Counter
 from itertools import takewhile
-from pathlib import Path
 from unittest.mock import patch
 
 from firmware.app.keys import Debouncer
@@ -19,6 +17,7 @@ from rules_core.books import book
 from rules_core.documents import read_document
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, Table, session
+from tests.campaign.cases import runs
 from tests.campaign.contacts import Contacts, at_random, of_script
 from tests.campaign.keys import watched
 from tests.sound_log import records_of
@@ -30,30 +29,25 @@ _DEALS = 3
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
-    "records" they stored, "spikes" and "bounces" there were, and presses of each kind}.
+    """See `runs`; the cases are presses, and it is told how many "records" they stored, "spikes"
+    and "bounces" there were, and presses of each kind.
     """
     return run_pairs(TableRun, seed, count, PRESSES_A_RUN)
 
 
 def run_pairs(make_run, seed, count, size):
-    """`count` presses in pairs of runs of `size`, each one `make_run(folder, game, noise)`."""
-    chance = random.Random(seed)
-    cases, failures, figures = 0, [], Counter(records=0)
-    with tempfile.TemporaryDirectory(prefix="bounces-") as folder, watched():
-        while cases < count:
-            presses = min(size, count - cases)
-            game = Game(chance, presses)
-            noise = random.Random(chance.getrandbits(32))
-            clean = make_run(Path(folder) / f"{cases}-clean", game, None)
-            worn = make_run(Path(folder) / f"{cases}-worn", game, noise)
-            found = differences(clean, worn, game.gestures)
-            if found:
-                failures.append({**vars(game), "found": found})
-            cases += presses
-            figures.update(worn.figures)
-            figures["records"] += len(worn.records)
-    return {"cases": cases, "failures": failures, **figures}
+    """See `runs`; each is played twice, by `make_run(folder, game, noise)`."""
+
+    def play(chance, folder, presses):
+        game = Game(chance, presses)
+        noise = random.Random(chance.getrandbits(32))
+        clean = make_run(folder / "clean", game, None)
+        worn = make_run(folder / "worn", game, noise)
+        figures = worn.figures + Counter(records=len(worn.records))
+        return vars(game), differences(clean, worn, game.gestures), figures
+
+    with watched():
+        return runs(play, seed, count, size)
 
 
 class Game:

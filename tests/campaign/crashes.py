@@ -1,19 +1,24 @@
-"""The application fails again and again, wherever it calls its board or draws.
+"""Errors in the firmware: again and again where it calls its board or draws, or at any line.
 
 Also while an error is being reported. It starts anew, after so many starts in vain it is the safe
 start, the log is whole, and when the failing ends the table is back without a power cut.
 """
 
 import errno
+import random
+import tempfile
 from contextlib import ExitStack
+from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
 from firmware.app import main
 from firmware.app.starts import MOST, Starts
 from firmware.app.storage.files import StorageError
+from tests.app.struck_box import KEYS, StruckBoxes
 from tests.campaign.keys import run_monkeys
 from tests.campaign.playing_monkey import PlayingMonkey
+from tests.failing_line import ERRORS as ERRORS_AT_A_LINE
 
 PRESSES_A_RUN = 150
 # Of a thousand calls so many fail: now and then, often, every single one.
@@ -50,9 +55,7 @@ ERRORS = (
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
-    "crashes", "starts" and "safe_starts" there were}.
-    """
+    """See `run_monkeys`; how many "crashes", "starts" and "safe_starts" there were."""
     return run_monkeys(CrashMonkey, seed, count, PRESSES_A_RUN)
 
 
@@ -176,3 +179,28 @@ class CrashMonkey(PlayingMonkey):
             whole(*arguments)
 
         return safe_start
+
+
+def run_lines(seed, count):
+    """An error at any line, from the moment on when a record is in the flash: {"cases", "failures",
+    and the "lines" that there were to choose from, all kinds of records together}.
+
+    The table counts what its log has, at once and after each of three starts.
+    """
+    chance = random.Random(seed)
+    failures = []
+    with tempfile.TemporaryDirectory() as folder:
+        boxes = StruckBoxes(Path(folder))
+        lines = {}
+        for _ in range(count):
+            name = chance.choice(list(KEYS))
+            if name not in lines:
+                boxes.strike(name)  # what is only loaded when it is needed
+                lines[name] = boxes.strike(name).count
+            case = {"kind": name, "at": chance.randrange(lines[name])}
+            case["error"] = chance.choice(list(ERRORS_AT_A_LINE))
+            try:
+                boxes.strike(name, case["at"], ERRORS_AT_A_LINE[case["error"]])
+            except AssertionError as error:
+                failures.append(case | {"found": str(error)})
+    return {"cases": count, "failures": failures, "lines": sum(lines.values())}

@@ -2,15 +2,12 @@
 
 Both take in the log of the same box, in pieces, and decide about the same event. In the end every
 record is stored once, and every decision whose answer came, once as well; of one that failed there
-is nothing. `run(seed, count)` is for a long campaign; a case can be repeated by its own seed.
+is nothing.
 """
 
 import random
-import tempfile
-import traceback
 from concurrent.futures import wait
 from contextlib import contextmanager
-from pathlib import Path
 
 from host_tools.club.person import Person
 from host_tools.common.errors import LostError
@@ -24,6 +21,7 @@ from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
 from host_tools.intake.intake import take
 from host_tools.intake.pieces import split
+from tests.campaign.cases import each_case
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.decided import registered
 from tests.patience import HANGS_S
@@ -35,22 +33,17 @@ OFTEN = 0.03  # how often a statement meets a connection that is cut before or a
 
 
 def run(seed, count):
-    """Run `count` cases: {"cases": `count`, "failures": [what, with the case's seed], "cuts": how
-    many connections were cut, "refused": how many questions were not answered because of that}.
+    """See `each_case`; "cuts": how many connections were cut, "refused": how many questions were
+    not answered because of that.
     """
-    failures, figures = [], {"cuts": 0, "refused": 0}
     with running() as server:
-        for number in range(count):
-            own_seed = seed * 10_000 + number
-            with tempfile.TemporaryDirectory() as folder, server.new_database() as name:
-                address = ServerAddress(server.url(name), Path(folder, "server.db"))
-                try:
-                    wrong = run_case(own_seed, address, Path(folder), figures)
-                except Exception:  # whatever it is: it must not happen, and the campaign goes on
-                    wrong = traceback.format_exc()
-            if wrong:
-                failures.append(f"{own_seed}: {wrong}")
-    return {"cases": count, "failures": failures, **figures}
+
+        def case(own_seed, folder, figures):
+            with server.new_database() as name:
+                address = ServerAddress(server.url(name), folder / "server.db")
+                return run_case(own_seed, address, folder, figures)
+
+        return each_case(case, seed, count, ["cuts", "refused"])
 
 
 def run_case(seed, address, folder, figures):

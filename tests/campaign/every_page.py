@@ -4,15 +4,14 @@ import contextlib
 import io
 import logging
 import re
-import traceback
 from html import unescape
-from pathlib import Path
 
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.campaign.cases import where
 from tests.campaign.hostile_texts import wrong_sentence
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.served import TOKEN, Served, public_app
@@ -194,14 +193,6 @@ def _told(exc_info):
     if exc_info is None or exc_info[1] is None:
         return "an error without a trace"
     return where(exc_info[1])
-
-
-def where(error):
-    """An error in one line: what, and the last places of ours in its traceback."""
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "site-packages" not in frame.filename] or frames
-    places = " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in ours[:-4:-1])
-    return f"{type(error).__name__} at {places}: {str(error)[:120]}"
 
 
 def _run(command):

@@ -42,7 +42,7 @@ KINDS = {
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "faults": n}."""
+    """See `run_monkeys`; how many "faults" the box has met."""
     return {"faults": 0} | run_monkeys(FilesMonkey, seed, count, PRESSES_A_RUN)
 
 

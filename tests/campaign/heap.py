@@ -15,7 +15,8 @@ from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from rules_core.documents import read_document
 from rules_core.record import DEAL
 from tests.app.key_presses import DEALS
-from tests.campaign.aftermath import wrong_on
+from tests.campaign.account import wrong_on
+from tests.campaign.cases import runs
 from tests.device.link import fall_silent
 
 DEALS_A_SESSION = 200
@@ -44,16 +45,15 @@ micropython.mem_info()
 
 
 def run(seed, count, image=IMAGE):
-    """`count` deals, in sessions of DEALS_A_SESSION that are all alike but for what is played:
-    {"cases": deals, "failures": [], and the bytes that the heap has "lost"}.
+    """See `runs`; the cases are deals, in sessions that are all alike but for what is played, and
+    it is told how many bytes the heap has "lost".
     """
-    lost, failures = 0, []
-    for first in range(0, count, DEALS_A_SESSION):
-        deals = min(count - first, DEALS_A_SESSION)
+
+    def play(chance, folder, deals):
         session = LongSession(image, seed)
-        failures += session.play(deals)
-        lost += session.lost
-    return {"cases": count, "failures": failures, "lost": lost}
+        return {}, session.play(deals), {"lost": session.lost}
+
+    return runs(play, seed, count, DEALS_A_SESSION)
 
 
 class LongSession:

@@ -8,7 +8,6 @@ import sqlite3
 from unittest.mock import patch
 
 from host_tools.boxes.collect import collect
-from host_tools.boxes.link.box_link import BoxLink
 from host_tools.cli.commands.deals import list_deals
 from host_tools.common.errors import LinkError
 from host_tools.common.plain import plain
@@ -28,7 +27,7 @@ from rules_core.fields import is_plain
 from rules_core.pin import NO_PIN
 from rules_core.record import NO_DIGEST, Stamp, decode, encode
 from rules_core.session import MAX_LABEL, MAX_NAME, from_nothing
-from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW
+from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW, HostileLink
 
 WORDS = GameWords("de")
 PLAIN = [name for name in NAMES if all(is_plain(ord(letter)) for letter in name)]
@@ -187,12 +186,10 @@ def hostile_ledger(rnd, seats):
     return ledger
 
 
-class LogLink(BoxLink):
+class LogLink(HostileLink):
     """A box that holds `data`, and sends as much of it as it likes at a time (rnd) before it may
     be gone. `box`: its id, None: the one that its log says.
     """
-
-    name = "hostile box"
 
     def __init__(self, data, rnd=None, box=None):
         self._data = data
@@ -232,12 +229,6 @@ class LogLink(BoxLink):
             "free": None,
             "fault": None,
         }
-
-    def resume(self):
-        """Nothing was stopped."""
-
-    def close(self):
-        """Nothing was opened."""
 
 
 def visit(database, data, everything, rnd):

@@ -34,22 +34,26 @@ DOCUMENTS = (
 )
 
 
-class AnswerLink(BoxLink):
-    """A box that answers `line` to everything."""
+class HostileLink(BoxLink):
+    """A link by which nothing was opened and nothing stopped."""
 
     name = "hostile box"
-
-    def __init__(self, line):
-        self._line = line
-
-    def _call(self, function, *arguments):
-        return self._line
 
     def resume(self):
         """Nothing was stopped."""
 
     def close(self):
         """Nothing was opened."""
+
+
+class AnswerLink(HostileLink):
+    """A box that answers `line` to everything."""
+
+    def __init__(self, line):
+        self._line = line
+
+    def _call(self, function, *arguments):
+        return self._line
 
 
 def answer_case(rnd, folder):

@@ -4,11 +4,8 @@ Time is virtual and hardly any press waits until the box is at rest. What a run 
 reckoned a second time and synced to a desk.
 """
 
-import random
-import tempfile
 from collections import Counter
 from contextlib import contextmanager
-from pathlib import Path
 from unittest.mock import patch
 
 from firmware.app import main, texts
@@ -25,6 +22,7 @@ from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, LONG_NAMES, SIX_LONG_NAMES, SIX_NAMES, Table, session
 from tests.app.test_other_books import possible_deal
 from tests.campaign.account import disagreements
+from tests.campaign.cases import runs
 from tests.storage.storage_box import content_of
 
 KEYS = ("up", "down", "left", "right", "ok", "ok", "ok", "back", "opponents", "opponents")
@@ -78,30 +76,25 @@ def watched():
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], "records": n}."""
+    """See `run_monkeys`."""
     return run_monkeys(Monkey, seed, count)
 
 
 def run_monkeys(make_monkey, seed, count, size=PRESSES_A_RUN):
-    """`count` presses in runs of `size`: {"cases": presses, "failures": [], and the `figures` of
-    all of them}.
+    """See `runs`; the cases are presses, the `figures` those of all monkeys, "records" at least.
 
     make_monkey(folder, chance): the Monkey of a run.
     """
-    chance = random.Random(seed)
-    cases, failures, figures = 0, [], Counter(records=0)
-    with tempfile.TemporaryDirectory(prefix="keys-") as folder, watched() as defects:
-        while cases < count:
-            monkey = make_monkey(Path(folder) / str(cases), chance)
-            presses = min(size, count - cases)
+    with watched() as defects:
+
+        def play(chance, folder, presses):
+            monkey = make_monkey(folder, chance)
             found = monkey.play(presses)
             found += [f"{defect} ({times} times)" for defect, times in defects.items()]
             defects.clear()
-            if found:
-                failures.append({"after": cases, **monkey.report, "found": found})
-            cases += presses
-            figures.update(monkey.figures)
-    return {"cases": cases, "failures": failures, **figures}
+            return monkey.report, found, monkey.figures
+
+        return {"records": 0} | runs(play, seed, count, size)
 
 
 def played_deals(chance, body, count):

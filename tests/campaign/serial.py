@@ -23,9 +23,7 @@ _IDENTIFY = b"from firmware.app import link\nlink.identify()\n\x04"
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how often
-    there was "noise", and a desk that "called"}.
-    """
+    """See `run_monkeys`; how often there was "noise", and a desk that "called"."""
     return run_monkeys(SerialMonkey, seed, count, PRESSES_A_RUN)
 
 

@@ -7,12 +7,12 @@ them. The director presses the first proposal of a question until nothing is ask
 """
 
 import random
-from collections import Counter
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.tournament.accounts.hints import AskedOf
 from host_tools.tournament.tables.rulings.asked import asked_at
+from tests.campaign.cases import each_case
 from tests.cases import sentences as words
 from tests.cases.desk.evening import Evening
 from tests.cases.row import BOX, CODE, SHEET, TYPED, Plan, Said, Source, Stretch
@@ -236,14 +236,14 @@ def _stands(event):
     }
 
 
-def run(own_seed, count):
-    """`count` evenings: {"cases": n, "failures": [...], "presses": in all, "worst": at most}."""
-    chance, failures, presses = random.Random(own_seed), [], Counter()
-    for at in range(count):
-        held = evening(chance)
-        pressed, wrong = settled(held, chance)
-        presses[pressed] += 1
-        if wrong:
-            failures.append(f"{own_seed}, evening {at}: {wrong}; {list(map(str, held.sources))}")
-    figures = {f"{pressed} presses": times for pressed, times in sorted(presses.items())}
-    return {"cases": count, "failures": failures, **figures}
+def run(seed, count):
+    """See `each_case`; how many evenings were settled by how many presses."""
+    return each_case(_case, seed, count)
+
+
+def _case(seed, folder, figures):
+    chance = random.Random(seed)
+    held = evening(chance)
+    pressed, wrong = settled(held, chance)
+    figures[f"{pressed} presses"] += 1
+    return f"{wrong}; {list(map(str, held.sources))}" if wrong else None

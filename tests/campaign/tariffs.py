@@ -1,16 +1,12 @@
 """Changed files and changed bytes of tariffs: they end in faults, or in a game that can be played.
 
-`run(seed, count)` is for a long campaign. A case changes the file of a known tariff at random, its
-bytes as a box gets them, or its values, and returns what went wrong in a sentence, None if nothing
-did. A case can be repeated: its own seed stands in the failure.
+A case changes the file of a known tariff at random, its bytes as a box gets them, or its values.
 """
 
 import random
 import re
-import traceback
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
 
 from host_tools.common.plain import plain
 from host_tools.tariffs.difference import description, difference
@@ -22,6 +18,7 @@ from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariff_fields import MOST_WORTH
 from rules_core.tariffs import book_of, decode, encode, fields_of
 from rules_core.tournaments import tournament_of
+from tests.campaign.cases import each_case
 from tests.campaign.hostile_texts import ANY_TEXT, wrong_sentence
 from tests.rules_core.scribe import enter_deal
 
@@ -52,38 +49,28 @@ class EndlessFormError(Exception):
 
 
 def run(seed, count):
-    """Run `count` cases: {"cases": `count`, "failures": [what, with the case's seed]}, and how many
-    were refused and how many played.
-    """
-    figures = {"refused": 0, "played": 0}
-    failures = []
-    for number in range(count):
-        kind = KINDS[number % len(KINDS)]
-        own_seed = f"{seed}-{number}"
-        wrong, played = run_case(kind, own_seed)
-        figures["played" if played else "refused"] += 1
-        if wrong is not None:
-            failures.append(f"{kind} {own_seed}: {wrong}")
-    return {"cases": count, "failures": failures, **figures}
+    """See `each_case`; how many were refused, and how many played."""
+    return each_case(_case, seed, count, ["refused", "played"])
+
+
+def _case(seed, folder, figures):
+    kind = KINDS[seed % len(KINDS)]
+    wrong, played = run_case(kind, seed)
+    figures["played" if played else "refused"] += 1
+    return None if wrong is None else f"{kind}: {wrong}"
 
 
 def run_case(kind, seed):
     """One case: what went wrong, or None; and was it a tariff, which was played by?"""
     rnd = random.Random(seed)
     rules = rnd.choice(known_ids())
-    tariff = None
-    try:
-        if kind == "bytes":
-            tariff, wrong = _changed_bytes(rnd, rules)
-        else:
-            text = _changed_file(rnd, rules) if kind == "files" else _changed_values(rnd, rules)
-            tariff, wrong = _read(text)
-        if wrong is None and tariff is not None:
-            wrong = _play(rnd, tariff, find(rules).tariff)
-    except Exception as error:  # whatever it is: it must not happen, and the campaign goes on
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{Path(frame.filename).name}:{frame.lineno}"
-        return f"{type(error).__name__} at {where}: {str(error)[:200]}", tariff is not None
+    if kind == "bytes":
+        tariff, wrong = _changed_bytes(rnd, rules)
+    else:
+        text = _changed_file(rnd, rules) if kind == "files" else _changed_values(rnd, rules)
+        tariff, wrong = _read(text)
+    if wrong is None and tariff is not None:
+        wrong = _play(rnd, tariff, find(rules).tariff)
     return wrong, tariff is not None
 
 

@@ -6,144 +6,120 @@
 
 import pytest
 
-from firmware.app import console, keys, starts, ui
+from firmware.app import console, main, starts, ui
+from firmware.app import keys as contacts
+from firmware.app.screens.message import MessageScreen
 from firmware.app.session import Session
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.tariffs import Tariffs
-from tests.campaign import bounces, crashes, cuts, files, image_bounces, lines, serial, ticks
+from firmware.app.texts import text
+from tests.campaign import bounces, crashes, cuts, deals, files, keys, serial, ticks
 from tests.storage.littlefs_disk import CUTS
 
 pytestmark = pytest.mark.slow
 
-BOUNCED = 200
-BOUNCED_ON_THE_IMAGE = 3
-CRASHED = 200
-CUT = 120
-FAILED = 100
-NOISY = 80
-LASTING = 300
 # As many as it takes to find what is wrong on purpose.
 ENOUGH = 450
+_BOUNCED = {"records": 1, "spikes": 1, "bounces": 1, "together": 1, "held": 1}
 
 
-def test_every_press_counts_once():
-    result = bounces.run(1, BOUNCED)
-    assert result["failures"] == []
-    assert result["cases"] == BOUNCED
-    assert all(result[kind] > 0 for kind in ("records", "spikes", "bounces", "together", "held"))
-
-
-@pytest.mark.nightly
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [("_RELEASED_US", 0), ("_RELEASED_US", 900), ("_PRESSED_US", 0), ("_PRESSED_US", 700)],
+    ("run", "seed", "count", "least"),
+    [
+        pytest.param(keys.run, 1, 300, {"records": 1}, id="keys"),
+        pytest.param(bounces.run, 1, 200, _BOUNCED, id="bounces"),
+        pytest.param(crashes.run, 1, 200, {"safe_starts": 1, "crashes": 1}, id="crashes"),
+        pytest.param(crashes.run_lines, 1, 1, {"lines": 200}, id="lines"),
+        pytest.param(files.run, 1, 100, {"faults": 1, "records": 1}, id="files"),
+        pytest.param(serial.run, 1, 80, {"noise": 1, "called": 1}, id="serial"),
+        pytest.param(ticks.run, 1, 300, {"days": 7, "records": 1}, id="ticks"),
+        pytest.param(deals.run, 3, 12, {}, id="deals", marks=pytest.mark.nightly),
+    ],
 )
-def test_a_debouncer_that_is_too_quick_is_found(monkeypatch, name, value):
-    monkeypatch.setattr(keys, name, value)
-    assert bounces.run(2, bounces.PRESSES_A_RUN)["failures"]
-
-
-@pytest.mark.nightly
-def test_a_debouncer_that_misses_presses_is_found(monkeypatch):
-    monkeypatch.setattr(keys, "_PRESSED_US", 100_000)
-    assert bounces.run(1, ENOUGH)["failures"]
-
-
-def test_every_press_counts_once_on_the_image(image):
-    result = image_bounces.run(1, BOUNCED_ON_THE_IMAGE, image)
+def test_nothing_goes_wrong(run, seed, count, least):
+    result = run(seed, count)
     assert result["failures"] == []
-    assert result["cases"] == BOUNCED_ON_THE_IMAGE
-
-
-def test_crashes_lose_nothing():
-    result = crashes.run(1, CRASHED)
-    assert result["failures"] == []
-    assert result["cases"] == CRASHED
-    assert result["safe_starts"] > 0
-    assert result["crashes"] > result["starts"]
-
-
-@pytest.mark.nightly
-def test_a_box_that_never_gives_up_is_found(monkeypatch):
-    monkeypatch.setattr(starts, "MOST", 5)
-    failures = crashes.run(1, ENOUGH)["failures"]
-    assert "a start after 3 in vain" in "".join(failures[0]["found"])
+    assert result["cases"] == count
+    assert {name: result[name] for name in least if result[name] < least[name]} == {}
 
 
 def test_power_cuts_of_random_runs():
-    report = cuts.run(seed=0, count=CUT)
+    report = cuts.run(seed=0, count=60)
     assert report["failures"] == []
-    assert report["cases"] >= CUT
+    assert report["cases"] >= 60
     kinds = {f"{what} {how}" for what in ("program", "erase") for how in CUTS}
     assert set(report) == kinds | {"cases", "failures"}
 
 
-@pytest.mark.nightly
-def test_what_is_only_remembered_is_found(monkeypatch):
-    def remember(next_seats, sequence, following):
-        next_seats._read_for, next_seats._known = sequence, following
-
-    monkeypatch.setattr(NextSeats, "save", remember)
-    failures = cuts.run(seed=0, count=ENOUGH)["failures"]
-    assert failures
-    assert all("BrokenPromise" in failure for failure in failures)
+def _with_points_of_another(session, answers, score, *arguments, _truth=Session.deal, **fields):
+    score.points = score.points[1:] + score.points[:1]
+    return _truth(session, answers, score, *arguments, **fields)
 
 
-@pytest.mark.nightly
-def test_a_tariff_that_comes_back_is_found(monkeypatch):
-    monkeypatch.setattr(Tariffs, "drop", lambda tariffs, digest: None)
-    failures = cuts.run(seed=0, count=ENOUGH)["failures"]
-    assert failures
-    assert all("BrokenPromise" in failure for failure in failures)
+def _remembered_only(next_seats, sequence, following):
+    next_seats._read_for, next_seats._known = sequence, following
 
 
-def test_failing_files_lose_nothing():
-    result = files.run(1, FAILED)
-    assert result["failures"] == []
-    assert result["cases"] == FAILED
-    assert result["faults"] > 0
-    assert result["records"] > 0
+def _failing_home(box):
+    box.ui.show(MessageScreen("", ""))
+    raise ZeroDivisionError("so it goes")
 
 
-@pytest.mark.nightly
-def test_a_deal_that_is_not_stored_is_found(monkeypatch):
-    monkeypatch.setattr(Session, "enter", lambda *_: None)
-    failures = files.run(1, ENOUGH)["failures"]
-    assert "is not in the log" in "".join(failures[0]["found"])
+def _home_that_hangs(box):
+    while True:
+        box.board.sleep_ms(10)
 
 
-def test_an_error_at_a_line_loses_nothing():
-    done = lines.run(1, 1)
-    assert (done["cases"], done["failures"]) == (1, [])
-    assert done["lines"] > 200
+def _home_without_words(box):
+    while True:
+        box.ui.show(MessageScreen("W" * 40, text("no.such.text")))
 
 
-def test_noise_on_the_cable_changes_nothing():
-    result = serial.run(1, NOISY)
-    assert result["failures"] == []
-    assert result["cases"] == NOISY
-    assert result["noise"] > 0
-    assert result["called"] > 0
-
-
-@pytest.mark.nightly
-def test_a_console_that_waits_too_long_is_found(monkeypatch):
-    monkeypatch.setattr(console, "SILENCE_MS", 4_000)
-    failures = serial.run(1, ENOUGH)["failures"]
-    assert "the keys are dead after" in "".join(failures[0]["found"])
-
-
-def test_days_of_play_change_nothing():
-    result = ticks.run(1, LASTING)
-    assert result["failures"] == []
-    assert result["cases"] == LASTING
-    assert result["days"] > 6
-    assert result["records"] > 0
+TOO_QUICK = [("_RELEASED_US", 0), ("_RELEASED_US", 900), ("_PRESSED_US", 0), ("_PRESSED_US", 700)]
+# (campaign, seed, cases, what is wrong on purpose, words of the first failure)
+FAULTS = [
+    *((bounces.run, 2, 200, (contacts, *one), ("presses were taken",)) for one in TOO_QUICK),
+    (bounces.run, 1, ENOUGH, (contacts, "_PRESSED_US", 100_000), ("presses were taken",)),
+    (crashes.run, 1, ENOUGH, (starts, "MOST", 5), ("a start after 3 in vain",)),
+    (cuts.run, 0, ENOUGH, (NextSeats, "save", _remembered_only), ("BrokenPromise",)),
+    (cuts.run, 0, ENOUGH, (Tariffs, "drop", lambda *_: None), ("BrokenPromise",)),
+    (deals.run, 1, 20, (Session, "deal", _with_points_of_another), ("Error",)),
+    (files.run, 1, ENOUGH, (Session, "enter", lambda *_: None), ("is not in the log",)),
+    (keys.run, 1, 100, (main, "home", _failing_home), ("ZeroDivisionError: so it goes",)),
+    (keys.run, 1, 100, (main, "home", _home_that_hangs), ("the box is stuck",)),
+    (keys.run, 1, 100, (main, "home", _home_without_words), ("'no.such.text'", "overflow: ")),
+    (keys.run, 1, 900, (Session, "deal", _with_points_of_another), ("instead of",)),
+    (serial.run, 1, ENOUGH, (console, "SILENCE_MS", 4_000), ("the keys are dead after",)),
+    # As if it looked at the ticks, which are behind after half of their period.
+    (
+        ticks.run,
+        1,
+        ENOUGH,
+        (ui.Ui, "_moment", lambda shown: shown._board.ticks_ms()),
+        ("a deal was not accepted",),
+    ),
+]
 
 
 @pytest.mark.nightly
-def test_a_screen_that_refuses_ok_after_days_is_found(monkeypatch):
-    """As if it looked at the ticks, which are behind after half of their period."""
-    monkeypatch.setattr(ui.Ui, "_moment", lambda shown: shown._board.ticks_ms())
-    failures = ticks.run(1, ENOUGH)["failures"]
-    assert "a deal was not accepted" in "".join(failures[0]["found"])
+@pytest.mark.parametrize(("run", "seed", "count", "fault", "words"), FAULTS)
+def test_what_is_wrong_is_found(monkeypatch, run, seed, count, fault, words):
+    monkeypatch.setattr(*fault)
+    first, *_ = run(seed, count)["failures"]
+    assert [one for one in words if one not in str(first)] == []
+
+
+@pytest.mark.nightly
+def test_the_same_seed_presses_the_same_keys(monkeypatch):
+    trails = []
+
+    class Remembered(keys.Monkey):
+        def play(self, presses):
+            trails.append(self.report["trail"])
+            return super().play(presses)
+
+    monkeypatch.setattr(keys, "Monkey", Remembered)
+    keys.run(5, 100)
+    keys.run(5, 100)
+    assert trails[0] == trails[1]
+    assert len(trails[0]) >= 100

@@ -3,9 +3,6 @@
 import inspect
 import json
 import re
-import sys
-from importlib import import_module
-from types import SimpleNamespace
 
 import pytest
 
@@ -32,7 +29,7 @@ def told(seed, count, rooms, jobs):
 @pytest.fixture
 def main(monkeypatch, tmp_path):
     """The command, with the campaign above under the names `one` and `two`."""
-    campaign = command.Campaign(__name__, PART, "cases", "for the tests")
+    campaign = command.Campaign("test_command.run", PART, "cases", "for the tests")
     monkeypatch.setattr(command, "CAMPAIGNS", {"one": campaign, "two": campaign})
     monkeypatch.setattr(command, "FOLDER", tmp_path / "failed")
     return command.main
@@ -85,9 +82,8 @@ def test_all_of_them(main, capsys):
 
 
 def test_a_campaign_of_rooms_shares_a_part_among_processes(main, monkeypatch, capsys):
-    rooms = command.Campaign(f"{__name__}_rooms", PART, "cases", "for the tests", rooms=True)
+    rooms = command.Campaign("test_command.told", PART, "cases", "for the tests", rooms=True)
     monkeypatch.setitem(command.CAMPAIGNS, "three", rooms)
-    monkeypatch.setitem(sys.modules, rooms.module, SimpleNamespace(run=told))
     arguments = ["three", "desk", "box", "--count", "15", "--jobs", "2"]
     assert main(arguments) == 0
     assert figures(capsys.readouterr().out) == [15, 0, 1, 2, 4]
@@ -109,7 +105,7 @@ def test_every_campaign_is_there(name):
     """Each is run by its own tests, and one of them by the command below."""
     campaign = command.CAMPAIGNS[name]
     more = (["rules_core"], 1) if campaign.rooms else ()
-    inspect.signature(import_module(campaign.module).run).bind(1, 1, *more)
+    inspect.signature(command.function_of(campaign.run)).bind(1, 1, *more)
 
 
 def test_a_campaign_runs_by_its_command(capsys):

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from tests.campaign.mutation import covering, judge, marks, mutants
+from tests.campaign.mutation import changed_module, covering, judge, mutants
 from tests.campaign.mutation.changes import mutants_of
 from tests.each import each
 
@@ -108,7 +108,11 @@ def those(verdicts, wanted):
     return {line for (_, line), verdict in verdicts.items() if verdict == wanted}
 
 
-def test_what_no_test_looks_at_survives(verdicts):
+@pytest.mark.nightly
+def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
+    """In one test: another worker would try them all once more."""
+    monkeypatch.setattr(covering, "in_fork", pytest.fail)  # what was traced is traced once
+    covering.trace_missing(project, 1)
     assert those(verdicts, "survived") == {
         "return None",  # of a guess, and of all
         "number -= 2",  # of two
@@ -117,38 +121,19 @@ def test_what_no_test_looks_at_survives(verdicts):
         "return number * 3",
         "return [guess(one) for one in numbers if (not (one))]",
     }
-
-
-def test_what_no_test_calls_is_uncovered(verdicts):
-    assert those(verdicts, "uncovered") == {"pass"}
-
-
-def test_what_does_not_end_is_noticed(verdicts):
-    assert {"number += 1", "number -= 0", "pass"} >= those(verdicts, "timeout") > set()
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
+    assert those(verdicts, "uncovered") == {"pass"}  # no test calls it
+    endless = those(verdicts, "timeout")
+    assert {"number += 1", "number -= 0", "pass"} >= endless > set()
+    noticed = {
         "LIMIT = 4",  # loaded by value, and used in another module
         "coins: int = 3",
         "return Purse(coins=(self.coins - number))",
         "return Purse()",
         "return number <= LIMIT",
         "return (number // LIMIT)",
-    ],
-)
-def test_what_a_test_looks_at_is_noticed(verdicts, line):
-    assert line in those(verdicts, "killed") | those(verdicts, "timeout")
-
-
-def test_the_sources_are_as_they_were(project, verdicts):
-    assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS
-
-
-def test_what_was_traced_is_traced_once(project, verdicts, monkeypatch):
-    monkeypatch.setattr(covering, "in_fork", pytest.fail)
-    covering.trace_missing(project, 1)
+    }
+    assert noticed <= those(verdicts, "killed") | endless
+    assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS  # as it was
 
 
 def test_a_seed_chooses_the_same_lines_each_time(project):
@@ -164,7 +149,8 @@ def test_a_room_that_there_is_not_is_refused(project):
         mutants.choose(project, ["room.none"], random.Random(1), 5)
 
 
-def test_a_part_says_what_survived(project, verdicts, capsys):
+@pytest.mark.nightly
+def test_a_part_says_what_survived(project, capsys):
     found = mutants.run(3, 40, ["room.prices"], 1, project)
     assert (found["cases"], found["survived"]) == (2, 1)
     [failure] = found["failures"]
@@ -194,8 +180,8 @@ class Inner:
 def test_a_marked_function_says_that_it_is_called(monkeypatch):
     monkeypatch.setattr(builtins, "__was_called__", None, raising=False)
     called, room = [], {}
-    marks.listen(called.append)
-    exec(compile(marks.marked("x.py", MARKED), "x.py", "exec"), room)
+    changed_module.listen(called.append)
+    exec(compile(changed_module.marked("x.py", MARKED), "x.py", "exec"), room)
     assert called == []
     assert room["plain"].__doc__ == "A text."
     assert room["plain"]([2, 1]) == [2, 1]
@@ -205,7 +191,7 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
     # As the code has them that is not marked.
     exec(compile(MARKED, "x.py", "exec"), room)
     codes = [room["plain"], room["decorated"].__func__.__func__, room["Inner"].steps]
-    assert {marks.mark_of("x.py", one.__code__) for one in codes} == {
+    assert {changed_module.mark_of("x.py", one.__code__) for one in codes} == {
         one for one in called if "lambda" not in one
     }
 

@@ -27,9 +27,7 @@ _ASLEEP_MS = 1_000
 
 
 def run(seed, count):
-    """`count` presses by the dice of `seed`: {"cases": presses, "failures": [], and how many
-    "days" have passed}.
-    """
+    """See `run_monkeys`; how many "days" have passed."""
     return run_monkeys(TicksMonkey, seed, count, PRESSES_A_RUN)
 
 

@@ -57,13 +57,13 @@ def director():
             yield served, folder
 
 
-def inputs():
-    """The lines of `INPUTS`: a picture and a digest each."""
+def inputs(languages=LANGUAGES):
+    """The lines of `INPUTS` of these languages: a picture and a digest each."""
     with director() as (served, folder):
         return "".join(
             f"{name}.{language} {digest_of(served, address, language, folder)}\n"
             for name, (address, _, _) in PAGES.items()
-            for language in LANGUAGES
+            for language in languages
         )
 
 

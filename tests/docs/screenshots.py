@@ -21,7 +21,7 @@ from host_tools.web.public.public_app import make_public_app
 from host_tools.web.render.statics import static_version
 from host_tools.web.serving.desk import Desk
 from tests.docs.markdown import ROOT
-from tests.golden import stored
+from tests.golden import picture_of
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 from tests.host_tools.web.scene import ADDRESS, make_scene
 from tests.host_tools.web.scene import clock as begun
@@ -41,8 +41,8 @@ PASSED_S = 20 * 60  # since the round began
 
 def box_picture():
     """What the box shows when it waits, asks, and has scored a deal: an image."""
-    pictures = stored()
-    shown = [display_pictures.to_image(pictures[f"app/en/{name}"], SCALE) for name in DISPLAYS]
+    pictures = [picture_of(f"app/en/{name}") for name in DISPLAYS]
+    shown = [display_pictures.to_image(picture, SCALE) for picture in pictures]
     width, height = shown[0].size
     image = Image.new("RGB", (len(shown) * (width + GAP) - GAP, height), "white")
     for index, one in enumerate(shown):

@@ -101,11 +101,11 @@ def strip(pictures):
     return image
 
 
-def files():
-    """{path: its content} of all that is stored."""
+def files(languages=LANGUAGES):
+    """{path: its content} of all that is stored in these languages."""
     found, keys = {}, {}
     for rules in EXAMPLES:
-        for language in LANGUAGES:
+        for language in languages:
             pictures, keys[rules] = record(rules, language)
             data = io.BytesIO()
             strip(pictures).save(data, "PNG", optimize=True)

@@ -93,7 +93,7 @@ def test_a_board_that_mip_has_filled_runs_both(tmp_path, unix_vm):
     assert run([unix_vm, calls], cwd=tmp_path, env=env) == ""
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_the_wheel_needs_nothing_else(tmp_path):
     """Installed into a fresh environment, without a network."""
     scratch = tmp_path / "scratch"

@@ -3,6 +3,7 @@
 import ast
 import re
 from fnmatch import fnmatch
+from functools import cache
 
 import pytest
 
@@ -76,15 +77,22 @@ def followed(text):
     return found and found[1]
 
 
-def sources_with(word):
-    """The source files in which a word stands, in capitals or not; in tests the helpers only."""
+@cache
+def sources():
+    """{path: its text in small letters} of all source files; in tests the helpers only."""
+    found = {}
     for folder in SOURCES:
         for path in (ROOT / folder).rglob("*"):
-            inner = path.relative_to(ROOT).as_posix()
             if folder == "tests" and (path.name.startswith("test_") or path.suffix != ".py"):
                 continue
-            if path.suffix in ENDINGS and word.lower() in path.read_text("utf-8").lower():
-                yield inner
+            if path.suffix in ENDINGS:
+                found[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8").lower()
+    return found
+
+
+def sources_with(word):
+    """The source files in which a word stands, in capitals or not."""
+    return (path for path, text in sources().items() if word.lower() in text)
 
 
 @each("heading", SECTIONS)
@@ -98,7 +106,7 @@ def test_most_sections_follow_something():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("heading", [one for one, text in SECTIONS.items() if followed(text)])
+@each("heading", [one for one, text in SECTIONS.items() if followed(text)])
 def test_no_file_is_missing(heading):
     """Every source that names what the section follows is in its list, or in that of all."""
     word = followed(SECTIONS[heading])

@@ -75,10 +75,12 @@ def test_the_schematic_is_the_circuit(board_netlist):
     assert build.netlist_faults(board_netlist) == []
 
 
+@pytest.mark.nightly
 def test_kicad_finds_nothing_in_the_schematic(kicad):
     assert program.erc(build.SCHEMATIC) == []
 
 
+@pytest.mark.nightly
 def test_kicad_finds_nothing_on_the_board(kicad):
     assert program.drc(build.BOARD) == []
 
@@ -86,6 +88,7 @@ def test_kicad_finds_nothing_on_the_board(kicad):
 # Seeded faults
 
 
+@pytest.mark.nightly
 def test_a_conflict_of_supplies_is_found(copy, monkeypatch):
     nets = plan.nets() | {("U1", "40"): "3V3"}
     monkeypatch.setattr(plan, "nets", lambda: nets)
@@ -94,6 +97,7 @@ def test_a_conflict_of_supplies_is_found(copy, monkeypatch):
     assert any(fault.startswith("pin_to_pin:") for fault in program.erc(sheet))
 
 
+@pytest.mark.nightly
 def test_a_track_that_is_missing_is_found(copy):
     board = copy / build.BOARD.name
     tracks = re.findall(TRACK, BOARD, re.DOTALL)

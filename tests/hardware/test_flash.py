@@ -11,8 +11,7 @@ import pytest
 
 from firmware import uf2
 from host_tools.boxes.flash import plugged_in as real
-from host_tools.boxes.flash.find_image import find_image
-from host_tools.boxes.flash.image import STORAGE_START, read_image
+from host_tools.boxes.flash.image import STORAGE_START, find_image, read_image
 from host_tools.cli.commands.box.flash import flash_box
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError
@@ -48,18 +47,22 @@ def test_an_image_tells_its_version(image):
     assert read_image(image).data == image.read_bytes()
 
 
-@pytest.mark.parametrize("version", ["", "1.0", "1.0.0+g12345678", "1.0.0 1.0.1"])
-def test_a_version_that_cannot_be_told_is_not_guessed(tmp_path, version):
+@pytest.mark.parametrize(
+    ("version", "told"),
+    [
+        ("1.0.0", "1.0.0"),
+        ("1.10.0.dev0", "1.10.0.dev0"),
+        (VERSION + ".dirty", VERSION + ".dirty"),
+        ("", None),
+        ("1.0", None),
+        ("1.0.0+g12345678", None),
+        ("1.0.0 1.0.1", None),
+    ],
+)
+def test_a_version_of_any_kind_is_told_and_none_is_guessed(tmp_path, version, told):
     path = tmp_path / "image.uf2"
     path.write_bytes(uf2.pack(firmware(version)))
-    assert read_image(path).version is None
-
-
-@pytest.mark.parametrize("version", ["1.0.0", "1.10.0.dev0", VERSION + ".dirty"])
-def test_a_version_of_any_kind_is_told(tmp_path, version):
-    path = tmp_path / "image.uf2"
-    path.write_bytes(uf2.pack(firmware(version)))
-    assert read_image(path).version == version
+    assert read_image(path).version == told
 
 
 def test_an_image_that_reaches_into_the_log_is_refused(tmp_path):
@@ -123,14 +126,6 @@ def test_other_boxes_are_left_alone(tmp_path, image):
     assert flash_box(bench, PORT, image) == 0
 
 
-def test_nothing_plugged_in(tmp_path, image):
-    bench = TableBench(tmp_path, in_boot_loader=True)
-    (bench.place / "INFO_UF2.TXT").unlink()
-    bench.drives = list
-    with pytest.raises(SchreiberError, match="hold BOOTSEL"):
-        flash_box(bench, None, image)
-
-
 def test_a_folder_that_is_no_pico(tmp_path, image):
     bench = TableBench(tmp_path)
     for folder in (tmp_path, make_drive(tmp_path / "other", "RP2350")):
@@ -147,12 +142,6 @@ def test_another_board_is_flashed_only_if_it_is_named(tmp_path, image, capsys):
     assert bench.copied is None
     assert flash_box(bench, PORT, image) == 0
     assert "flashing it all the same" in capsys.readouterr().out
-
-
-def test_the_wrong_version_is_told(tmp_path, image):
-    bench = TableBench(tmp_path, flashed="0.0.9+0000000")
-    with pytest.raises(SchreiberError, match=r"has version 0\.0\.9\+0000000, but the image is"):
-        flash_box(bench, PORT, image)
 
 
 def test_what_a_board_calls_its_version_does_not_reach_the_terminal_raw(tmp_path, image, capsys):
@@ -181,40 +170,32 @@ def test_a_drive_that_vanishes_with_the_last_block_is_no_fault(tmp_path, image):
     assert flash_box(bench, PORT, image) == 0
 
 
+NEW, USED = True, False  # in its boot loader, or a box that runs
+# What happens on the bench, at which kind of board: the sentence.
+TROUBLES = [
+    (NEW, {"drives": list, "ports": list}, "hold BOOTSEL"),
+    (NEW, {"copy": lambda *_: None}, "still in its boot loader"),
+    (NEW, {"looks_until_ready": 100}, r"does not answer \(no new port appeared"),
+    (USED, {"looks_until_ready": 100}, "its drive does not appear"),
+    (USED, {"breaks_on_copy": "before"}, r"could not be copied \(No space left on device\)"),
+    (USED, {"flashed": "0.0.9+0000000"}, r"has version 0\.0\.9\+0000000, but the image is"),
+]
+
+
+@pytest.mark.parametrize(("is_new", "happens", "sentence"), TROUBLES)
+def test_a_trouble_is_said_in_a_sentence(tmp_path, image, is_new, happens, sentence):
+    bench = TableBench(tmp_path, in_boot_loader=is_new)
+    vars(bench).update(happens)
+    with pytest.raises(SchreiberError, match=sentence):
+        flash_box(bench, None, image)
+
+
 def test_a_drive_that_vanishes_before_the_last_block(tmp_path, image):
     bench = TableBench(tmp_path)
     bench.breaks_on_copy = "after"
     bench.looks_until_ready = 100
     with pytest.raises(SchreiberError, match="went away while the image was being copied"):
         flash_box(bench, str(make_drive(tmp_path / "RPI-RP2")), image)
-
-
-def test_a_drive_that_stays(tmp_path, image):
-    bench = TableBench(tmp_path, in_boot_loader=True)
-    bench.copy = lambda *_: None
-    with pytest.raises(SchreiberError, match="still in its boot loader"):
-        flash_box(bench, None, image)
-
-
-def test_a_drive_that_takes_nothing(tmp_path, image):
-    bench = TableBench(tmp_path)
-    bench.breaks_on_copy = "before"
-    with pytest.raises(SchreiberError, match=r"could not be copied \(No space left on device\)"):
-        flash_box(bench, PORT, image)
-
-
-def test_a_drive_that_does_not_appear(tmp_path, image):
-    bench = TableBench(tmp_path)
-    bench.looks_until_ready = 100
-    with pytest.raises(SchreiberError, match="its drive does not appear"):
-        flash_box(bench, PORT, image)
-
-
-def test_a_box_that_does_not_come_back(tmp_path, image):
-    bench = TableBench(tmp_path, in_boot_loader=True)
-    bench.looks_until_ready = 100
-    with pytest.raises(SchreiberError, match=r"does not answer \(no new port appeared"):
-        flash_box(bench, str(bench.place), image)
 
 
 def test_drives_are_found_where_they_are_mounted(tmp_path, monkeypatch):

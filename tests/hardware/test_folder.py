@@ -1,6 +1,7 @@
 """The hardware folder agrees with itself, with the firmware and with the emulator."""
 
 import ast
+import csv
 import io
 import math
 import re
@@ -12,16 +13,16 @@ from xml.etree import ElementTree
 import pytest
 
 from firmware.app import keys
+from firmware.app.canvas import BIG, BOLD, NARROW, SLIM, Canvas
 from hardware import pins
 from hardware import power as figures
 from hardware.workshop import case, check, orders, outputs, parts, power
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE, ROOT
+from tests import golden
 from tests.each import each
-from tests.golden import stored
 from tests.how_many import cases
 
-WIDTH, HEIGHT = 128, 64
 # All kinds of solids are in these; the other caps are cut by more or fewer of the same.
 FEW_PRINTS = ("lid-ssd1309", "cap-back", "cell-cover")
 USERS = sorted([*(ROOT / "firmware").rglob("*.py"), *(ROOT / "host_tools").rglob("*.py")])
@@ -109,7 +110,7 @@ def test_a_package_for_slicers_is_whole_and_always_the_same():
     assert {float(corner["z"]) for corner in corners} == {0, 3}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_solids_fit_and_can_be_printed():
     assert check.solid_faults() == []
 
@@ -166,12 +167,9 @@ def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
 
 @pytest.mark.long
 def test_the_screens_light_no_more_pixels_than_the_budget_says():
-    shares = [
-        sum(byte.bit_count() for byte in picture) / (WIDTH * HEIGHT)
-        for picture in stored().values()
-    ]
-    assert shares
-    assert sum(shares) / len(shares) <= power.load().panel_lit
+    sheets = "".join(path.read_text(encoding="ascii") for path in golden.FOLDER.rglob("*.txt"))
+    lit, dark = sheets.count("#"), sheets.count(".")
+    assert lit / (lit + dark) <= power.load().panel_lit
 
 
 def test_power_by_hand():
@@ -301,3 +299,58 @@ def test_the_workshop_is_looked_at():
     """A renamed folder would make the checks of users above pass on nothing."""
     assert Path(pins.__file__).parents[1] == ROOT
     assert len(USERS) > 50
+
+
+# What choose.md says of the displays is what their sizes and the fonts of the box come to
+
+
+EYE = 600  # mm
+LEGIBLE = 16  # minutes of arc
+ROWS = 64
+PAGE = (HARDWARE / "choose.md").read_text(encoding="utf-8")
+
+
+def digit(font):
+    """How many rows an 8 has."""
+    canvas = Canvas(bytearray(1024))
+    canvas.text("8", 0, 20, font)
+    return len(
+        {
+            place // 128 * 8 + bit
+            for place in range(1024)
+            for bit in range(8)
+            if canvas.buffer[place] >> bit & 1
+        }
+    )
+
+
+def heights(pixels):
+    """{panel: (mm, minutes of arc)} of so many rows on the smallest module of its kind."""
+    with (HARDWARE / "displays.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    found = {}
+    for row in rows:
+        height = float(row["view_height"]) / ROWS * pixels
+        seen = round(math.degrees(math.atan(height / EYE)) * 60, 1)
+        found[row["panel"]] = (round(height, 1), seen)
+    return found
+
+
+def test_the_table_of_displays_says_how_large_letters_and_figures_are():
+    small, big = heights(digit(BOLD)), heights(digit(BIG))
+    for panel in ("ssd1309", "sh1106", "ssd1306"):
+        (line,) = re.findall(f"^[|].*{panel.upper()}.* mm .*$", PAGE, re.MULTILINE)
+        cells = [cell.strip(" *'") for cell in line.split("|")[2:6]]
+        expected = (*small[panel], *big[panel])
+        assert [float(cell.split()[0]) for cell in cells] == list(expected), panel
+
+
+def test_only_the_big_display_can_be_read_throughout():
+    small, big = heights(digit(BOLD)), heights(digit(BIG))
+    assert [panel for panel, (_, seen) in small.items() if seen >= LEGIBLE] == ["ssd1309"]
+    assert {panel for panel, (_, seen) in big.items() if seen >= LEGIBLE} == {"ssd1309", "sh1106"}
+    assert '**Take the 2.42".**' in PAGE
+
+
+def test_figures_of_many_digits_are_as_high():
+    assert digit(NARROW) == digit(SLIM) == digit(BIG)

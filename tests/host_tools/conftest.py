@@ -17,7 +17,6 @@ from host_tools.cli.main import main
 from host_tools.database.address import ServerAddress
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.intake.database import Database
-from host_tools.tournament.draw import search
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
 from tests.host_tools.served import Served
@@ -61,13 +60,6 @@ def schreiber(capsys):
         return Printed(*capsys.readouterr())
 
     return run
-
-
-@pytest.fixture
-def short_search(monkeypatch):
-    """Search no longer than a test of a rule needs, which the first good seating shows as well."""
-    monkeypatch.setattr(search, "TRIES", ((2_000, 2), (2_000, 2)))
-    monkeypatch.setattr(search, "SPREADING", 1_000)
 
 
 @pytest.fixture
@@ -171,6 +163,17 @@ def serve(monkeypatch):
             return box
 
         yield start
+
+
+@pytest.fixture
+def plug(monkeypatch):
+    """A function: {port: `TableBox`} are plugged in from now on, without a process and a cable."""
+
+    def plug(boxes):
+        link = "host_tools.boxes.link.mpremote_link.MpremoteLink"
+        monkeypatch.setattr(link, lambda port: boxes[port].link())
+
+    return plug
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The firmware image, checked before it is copied."""
+"""The firmware image: where it is, and its check before it is copied."""
 
 import hashlib
 import re
@@ -9,9 +9,16 @@ from pathlib import Path
 from firmware import uf2
 from firmware.flash_layout import STORAGE_OFFSET
 from host_tools.common.errors import SchreiberError, reason_of
+from host_tools.common.installation import BUILD
 
 # The address of the filesystem with the log; an image ends below.
 STORAGE_START = uf2.FLASH_START + STORAGE_OFFSET
+
+# In a folder of the sources, and in that of a release.
+IMAGE = BUILD / "schreiber.uf2"
+RELEASED = Path("firmware") / IMAGE.name
+
+WHERE = f"{IMAGE.parent.name}/{IMAGE.name} of the sources, else {RELEASED.as_posix()} of a release"
 
 _HEADER = struct.Struct("<8I")
 # The version as the build freezes it, with our name before it.
@@ -78,3 +85,14 @@ def unpack(path: Path | str, data: bytes, limit: int) -> bytes:
 def _version(binary: bytes) -> str | None:
     found = set(_VERSION.findall(binary))
     return found.pop().decode() if len(found) == 1 else None
+
+
+def find_image(built: Path = IMAGE, folder: Path = Path()) -> Path:
+    """`built` if it is there, else that of the release in `folder`; SchreiberError if neither."""
+    for path in (built, folder / RELEASED):
+        if path.is_file():
+            return path
+    raise SchreiberError(
+        f"there is no image here: go into the folder of the release, where it is {RELEASED}, or "
+        "name it with --image; in the sources `make firmware` builds it"
+    )

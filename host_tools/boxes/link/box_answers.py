@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.common.plain import plain, quote, shorten
 from host_tools.common.strict_json import Json, StrictJsonError, load
+from host_tools.language.formatting import in_groups
 from host_tools.language.message import Message, msg
 from host_tools.language.refusals import refused_by_key
+from host_tools.sessions.finding_words import FAULTED
 from rules_core.pin import LAST_PIN
 from rules_core.record import DIGEST_SIZE
 from rules_core.session import NAMES
@@ -49,6 +51,15 @@ class HardFault:
     at: int
     caller: int
     address: int
+
+    @property
+    def told(self) -> Message:
+        """The sentence about it, without naming the box."""
+        return FAULTED.about(
+            place=in_groups(self.at),
+            caller=in_groups(self.caller),
+            address=in_groups(self.address),
+        )
 
 
 @dataclass(frozen=True)

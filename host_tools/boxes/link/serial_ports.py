@@ -1,9 +1,11 @@
-"""The ports at which boxes are plugged in."""
+"""The ports at which boxes are plugged in, and links to them."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
 from serial.tools import list_ports
+
+from host_tools.boxes.link.mpremote_link import MpremoteLink
 
 # USB ids of a Pico that runs MicroPython; the box keeps them, so that every tool knows it.
 VENDOR = 0x2E8A
@@ -21,3 +23,18 @@ def plugged_in() -> list[str]:
 def chosen(ports: Iterable[str]) -> list[str]:
     """The ports to use: these, each once, or those of all boxes that are plugged in."""
     return list(dict.fromkeys(ports)) or plugged_in()
+
+
+class Cable:
+    """The boxes on the cable of this computer; given: ports instead, such as a network address."""
+
+    def __init__(self, given: Iterable[str] = ()) -> None:
+        self._given = tuple(given)
+
+    def ports(self) -> list[str]:
+        """The names of the ports where boxes are."""
+        return chosen(self._given)
+
+    def open_link(self, port: str) -> MpremoteLink:
+        """A BoxLink to the box at a port. LinkError."""
+        return MpremoteLink(port)

@@ -7,12 +7,12 @@ file `code`. The desk's process writes the code, that of the box the rest.
 
 from __future__ import annotations
 
+import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from host_tools.boxes.phones.phone_code import LENGTH, is_same, new_code
 from host_tools.boxes.phones.phone_process import PhoneLink, PhoneProcess
 from host_tools.common.errors import DeskError, LinkError, reason_of
 from host_tools.common.whole_file import replacing
@@ -25,6 +25,10 @@ REST_S = 60
 AGAIN_S = 3
 PHONE_PORT = "phone-"  # so the names of their ports begin
 _CODE = "code"
+# Of a code: without what is taken for another one, I and 1, O and 0, U and V. Five bits each.
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 10  # 50 bits
+_TAKEN_FOR = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 
 
 class TablePhone:
@@ -272,3 +276,24 @@ def _stop(one: TablePhone) -> None:
 
 def _unusable(path: Path, error: OSError) -> Message:
     return msg("{what}: {how}", what=path, how=reason_of(error))
+
+
+def new_code() -> str:
+    """A code that nobody can guess."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(LENGTH))
+
+
+def typed_code(text: str) -> str:
+    """The code that somebody means who types this: with spaces and small letters maybe."""
+    kept = "".join(letter for letter in text.upper() if letter.isalnum())
+    return kept.translate(_TAKEN_FOR)
+
+
+def is_same(typed: str, code: str) -> bool:
+    """Return True if it is this code. It takes as long for any text."""
+    return secrets.compare_digest(typed.encode(errors="surrogatepass"), code.encode())
+
+
+def in_groups(code: str) -> str:
+    """A code as people read it: `7K2QX-9M4TA`."""
+    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"

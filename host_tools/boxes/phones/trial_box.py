@@ -8,8 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.boxes.phones.phone_process import PATIENCE_S, TEMPORARY, PhoneProcess, Picture
-from host_tools.boxes.push import begin
-from host_tools.boxes.push_tariff import push
+from host_tools.boxes.push import begin, push_tariff
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions.session_plan import Planned, plan_session
@@ -70,7 +69,7 @@ class TrialBox:
         if not process.box:
             raise _failure(process.why or msg("it does not answer"))
         with process.link(_NAME) as link:
-            push(link, self._tariff)
+            push_tariff(link, self._tariff)
             begin(link, process.box, planned, [planned])
 
     def stop(self) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from host_tools.boxes.news import room_left
 from host_tools.boxes.phones.phone_boxes import PHONE_PORT
-from host_tools.boxes.room import room_left
 from host_tools.boxes.station.next_table import TablePlace
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING
 from host_tools.database.row_types import BoxRow

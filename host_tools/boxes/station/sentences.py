@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from host_tools.intake.intake import IntakeReport
     from host_tools.language.message import Message, Sayable, Sentence
     from host_tools.tournament.spoken import CalledPerson
-from host_tools.boxes.news import news_of
-from host_tools.boxes.room import room_now
+from host_tools.boxes.news import news_of, room_now
 from host_tools.language.message import counted, listed, msg
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from host_tools.boxes.link.box_link import BoxLink
-from host_tools.boxes.push_tariff import send
+from host_tools.boxes.push import send_tariff
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.box_view import COMING, FAILED, Shown, with_stored
 from host_tools.boxes.station.next_table import is_known_to_be_over
@@ -299,7 +299,7 @@ class Station:
             self._open_link(port) as link,
         ):
             if wanted.tariff:
-                self.tell(send(link, wanted.tariff))
+                self.tell(send_tariff(link, wanted.tariff))
             return attend(
                 link,
                 database,

@@ -7,9 +7,8 @@ from host_tools.boxes.clearing import clear, copy_all, look
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.box_answers import Identity, Running
 from host_tools.boxes.link.box_link import BoxLink
-from host_tools.boxes.push import allow_minutes, begin
-from host_tools.boxes.push_tariff import push
-from host_tools.boxes.room import room_left
+from host_tools.boxes.news import room_left
+from host_tools.boxes.push import allow_minutes, begin, push_tariff
 from host_tools.boxes.station import sentences
 from host_tools.boxes.station.allotment import Allotment
 from host_tools.boxes.station.next_table import (
@@ -279,7 +278,7 @@ class _Visit:
         planned_session = plan.sessions[place]
         try:
             if planned_session.tariff is not None:
-                push(self._link, planned_session.tariff)
+                push_tariff(self._link, planned_session.tariff)
             sessions = plan.sessions.values()
             begin(self._link, self._box, planned_session, sessions, self._database)
         except RefusalError:

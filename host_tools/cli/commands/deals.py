@@ -6,8 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from host_tools.cli.common_options import add_json_argument
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.common_options import add_event_argument, add_json_argument
 from host_tools.cli.session_options import (
     add_selection_arguments,
     selected_sessions,

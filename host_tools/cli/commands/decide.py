@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from host_tools.cli.argument_errors import only_with
-from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.common_options import add_decision_arguments, add_json_argument
 from host_tools.cli.completion import COMPLETER
-from host_tools.cli.event_options import add_decision_arguments
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell

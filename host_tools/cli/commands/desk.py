@@ -5,9 +5,12 @@ from argparse import ArgumentParser, Namespace
 
 from host_tools.cli.argument_errors import only_with
 from host_tools.cli.arguments import outside
-from host_tools.cli.common_options import add_ports_argument
-from host_tools.cli.event_options import add_event_argument
-from host_tools.cli.page_options import add_page_arguments, ports_of
+from host_tools.cli.common_options import (
+    add_event_argument,
+    add_page_arguments,
+    add_ports_argument,
+    ports_of,
+)
 from host_tools.common.plain import quote
 from host_tools.database.location import add_database_argument, database_address
 
@@ -55,7 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serve the page until Ctrl-C; 0."""
-    from host_tools.boxes.station.cable import Cable
+    from host_tools.boxes.link.serial_ports import Cable
     from host_tools.web.listener import serve
 
     if args.event is not None and args.public is None:

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.argument_errors import apart, one_missing
 from host_tools.cli.arguments import no_such, wrong
-from host_tools.cli.common_options import add_dry_run_argument, add_json_argument
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.common_options import (
+    add_dry_run_argument,
+    add_event_argument,
+    add_json_argument,
+)
 from host_tools.cli.text_tables import show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote

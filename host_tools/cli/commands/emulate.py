@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.boxes.flash.find_image import WHERE, find_image
+from host_tools.boxes.flash.image import WHERE, find_image
 from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.common.whole_file import replacing
 from host_tools.simulation.emulator.pace import Pace

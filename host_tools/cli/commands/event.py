@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.argument_errors import apart, one_missing
 from host_tools.cli.arguments import wrong
-from host_tools.cli.common_options import add_json_argument
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.common_options import add_event_argument, add_json_argument
 from host_tools.cli.imported_results import add_arguments as add_import_arguments
 from host_tools.cli.imported_results import import_results, sealed_elsewhere
 from host_tools.cli.journal_table import show_journal_of_event
-from host_tools.cli.report_tables import show_report
+from host_tools.cli.shown_reports import show_report
 from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.player_marks import part_of

@@ -9,8 +9,11 @@ from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING
 
 from host_tools.cli.argument_errors import apart, only_with
-from host_tools.cli.common_options import add_language_argument, add_output_argument
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.common_options import (
+    add_event_argument,
+    add_language_argument,
+    add_output_argument,
+)
 from host_tools.cli.session_options import (
     add_selection_arguments,
     selected_sessions,

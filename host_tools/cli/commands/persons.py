@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.arguments import no_such, wrong
-from host_tools.cli.common_options import add_json_argument, add_output_argument
-from host_tools.cli.event_options import add_author_argument, add_reason_argument
+from host_tools.cli.common_options import (
+    add_author_argument,
+    add_json_argument,
+    add_output_argument,
+    add_reason_argument,
+)
 from host_tools.cli.journal_table import show_journal_of_club
 from host_tools.cli.shown_statistics import add_arguments as add_statistics_arguments
 from host_tools.cli.shown_statistics import show_statistics

@@ -5,8 +5,12 @@ import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.cli.common_options import add_language_argument, add_output_argument
-from host_tools.cli.event_options import add_event_argument, add_round_argument
+from host_tools.cli.common_options import (
+    add_event_argument,
+    add_language_argument,
+    add_output_argument,
+    add_round_argument,
+)
 from host_tools.common.errors import DeskError, SchreiberError, reason_of
 from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_address

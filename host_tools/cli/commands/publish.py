@@ -5,8 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from host_tools.cli.common_options import add_language_argument
-from host_tools.cli.event_options import add_event_argument, add_season_argument
+from host_tools.cli.common_options import (
+    add_event_argument,
+    add_language_argument,
+    add_season_argument,
+)
 from host_tools.cli.written_files import written
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address

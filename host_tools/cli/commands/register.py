@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.common_options import add_event_argument
 from host_tools.club.finder.certain_person import person_called
 from host_tools.club.person import person_of
 from host_tools.club.player_marks import marks_of, of_text

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.arguments import outside, wrong
 from host_tools.cli.commands.desk import PHONE_BOX, PORT
-from host_tools.cli.page_options import add_page_arguments, ports_of
+from host_tools.cli.common_options import add_page_arguments, ports_of
 from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import show
 from host_tools.language.choice import of_environment

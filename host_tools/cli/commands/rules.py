@@ -10,7 +10,6 @@ from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.boxes import push_tariff
 from host_tools.cli.common_options import add_json_argument, add_output_argument, add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.cli.tariff_arguments import find, find_own
@@ -273,9 +272,10 @@ def send_to_boxes(args: Namespace) -> int:
 
 def send(ports: Sequence[str], open_link: Callable[[str], BoxLink], tariff: Tariff) -> int:
     """Put `tariff` onto the boxes at `ports`, over `open_link(port)`; 1 if one failed."""
+    from host_tools.boxes.push import send_tariff
 
     def visit(port: str) -> list[Message]:
         with open_link(port) as link:
-            return [push_tariff.send(link, encode(tariff))]
+            return [send_tariff(link, encode(tariff))]
 
     return visit_each(ports, visit)

@@ -7,24 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.argument_errors import only_with
+from host_tools.cli.arguments import whole_number, wrong
 from host_tools.cli.common_options import add_json_argument, add_output_argument
-from host_tools.cli.season_shown import (
-    after_events,
-    show_moves,
-    show_season_table,
-    tell_of_season,
-    whole_season,
-)
+from host_tools.cli.text_tables import show_table
 from host_tools.cli.written_files import write_file
 from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.common.plain import json_line, quote
-from host_tools.common.terminal import say, show
+from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.formulas.built_in_formulas import NAMES, built_in_text, formula_name
 from host_tools.formulas.formula import formula_words
 from host_tools.formulas.formula_file import read_formula, read_formula_file
-from host_tools.language.message import msg
-from host_tools.seasons.season import Season, season_by
+from host_tools.language.formatting import fixed
+from host_tools.language.message import Sentence, because, msg
+from host_tools.reports.season_report import cell_words, tie_words
+from host_tools.seasons.season import Season, moved, season_by
+from host_tools.seasons.season_document import exact
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -55,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("name", metavar="NAME", help="of the season")
     parser.add_argument(
-        "--after", metavar="N", type=after_events, help="after so many of its events"
+        "--after", metavar="N", type=_after_events, help="after so many of its events"
     )
     parser.add_argument(
         "--formula", metavar="FORMULA", help="let the season be added up by this one from now on"
@@ -102,13 +100,13 @@ def run(args: Namespace) -> int:
 
 def _show(args: Namespace, season: Season) -> int:
     if args.json:
-        print(json_line(whole_season(season, args.name)))
+        print(json_line(_whole_season(season, args.name)))
     else:
         show(msg("Formula: {name}", name=formula_name(season.formula)))
         for sentence in formula_words(season.formula):
             show(sentence)
-        show_season_table(season, args.name)
-    tell_of_season(season)
+        _show_season_table(season, args.name)
+    _tell_of_season(season)
     return 0
 
 
@@ -117,7 +115,7 @@ def _try(now: Season, args: Namespace, text: str) -> int:
     tried = season_by(now.all_events, args.after, read_formula(text))
     status = _show(args, tried)
     if not args.json:
-        show_moves(now, tried)
+        _show_moves(now, tried)
     return status
 
 
@@ -142,7 +140,7 @@ def _write(args: Namespace, season: Season) -> int:
 
     form = form_of_name(args.output, REPORT_FORMATS)
     write_file(args.output, season_file(season, args.name, form, say))
-    tell_of_season(season)
+    _tell_of_season(season)
     return 0
 
 
@@ -155,3 +153,69 @@ def _write_document(args: Namespace, database: Database) -> int:
     write_file(args.document, file_bytes(document))
     show(msg("the document of the season: {digest}", digest=short_digest(str(document["digest"]))))
     return 0
+
+
+def _after_events(text: str) -> int:
+    """After how many events, from 1. ArgumentTypeError, which a parser tells."""
+    after = whole_number(text)
+    if after < 1:
+        raise wrong(msg("at least 1"))
+    return after
+
+
+def _show_season_table(season: Season, name: str) -> None:
+    """Show the table of a season; what does not count is in brackets."""
+    added = [event.state.settings.name for event in season.events[: season.after]]
+    ties = (msg("Decided by"),) if season.formula.ties else ()
+    columns: tuple[Sentence, ...] = (msg("Rank"), msg("Player"), *added, msg("Points"), *ties)
+    rows = [
+        [
+            line.rank,
+            season.names[line.person],
+            *(cell_words(cell, season.digits) for cell in line.cells),
+            fixed(line.total, season.digits),
+            *(tie_words(line.tie) for _ in ties),
+        ]
+        for line in season.lines
+    ]
+    show_table(name, columns, rows, (columns[0], *added, msg("Points")))
+
+
+def _show_moves(before: Season, now: Season) -> None:
+    """Show whose rank is another one by another formula."""
+    columns = (msg("Player"), msg("Rank before"), msg("Rank now"))
+    names = {**before.names, **now.names}
+    rows = [[names[person], then, rank] for person, then, rank in moved(before, now)]
+    show_table(msg("Changed ranks"), columns, rows, columns[1:])
+
+
+def _tell_of_season(season: Season) -> None:
+    """Tell which events add nothing, and which rankings are open."""
+    for _, why in season.without:
+        tell(why)
+    for event in season.events[: season.after]:
+        if event.number in season.open:
+            tell(because(msg("open"), event.state.settings.name))
+
+
+def _whole_season(season: Season, name: str) -> dict[str, object]:
+    """The document of its table as `season --json` has it."""
+    return {
+        "season": name,
+        "formula": season.formula.name,
+        "events": [event.number for event in season.events[: season.after]],
+        "lines": [
+            {
+                "person": line.person,
+                "name": season.names[line.person],
+                "rank": line.rank,
+                "total": exact(line.total),
+                "events": [
+                    {"worth": exact(cell.worth), "counts": cell.counts, "rank": cell.rank}
+                    for cell in line.cells
+                ],
+                "tie": line.tie,
+            }
+            for line in season.lines
+        ],
+    }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.cli.page_options import PORTS_TRIED, add_page_arguments
+from host_tools.cli.common_options import PORTS_TRIED, add_page_arguments
 from host_tools.cli.tariff_arguments import add_tariff_argument, find_own
 from host_tools.database.address import path_beside
 from host_tools.database.location import database_address
@@ -59,14 +59,14 @@ def _sender(words: Sequence[str]) -> Callable[[BoxLink], None] | None:
     """Return what puts the tariffs onto the box that has started, None without any."""
     if not words:
         return None
-    from host_tools.boxes.push_tariff import push
+    from host_tools.boxes.push import push_tariff
     from rules_core.tariffs import encode
 
     tariffs = [encode(find_own(word)) for word in words]
 
     def send(link: BoxLink) -> None:
         for tariff in tariffs:
-            push(link, tariff)
+            push_tariff(link, tariff)
 
     return send
 

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.argument_errors import apart
 from host_tools.cli.commands.decide import command_of
-from host_tools.cli.common_options import add_json_argument
-from host_tools.cli.event_options import add_event_argument
-from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
-from host_tools.cli.report_tables import show_report
+from host_tools.cli.common_options import add_event_argument, add_json_argument
 from host_tools.cli.session_options import add_selection_arguments, selected_sessions
+from host_tools.cli.shown_reports import show_report
 from host_tools.cli.text_tables import Cell, show_table
-from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.errors import DeskError, SchreiberError, UsageError
+from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import tell
 from host_tools.database.location import database_address
 from host_tools.language.formatting import amount
@@ -26,7 +24,7 @@ from host_tools.reports.remarkable import remarkable
 from host_tools.reports.warnings_report import said_of
 from host_tools.results.ranking_documents import part_document, team_document
 from host_tools.sessions import caveats
-from host_tools.sessions.ranking import Decisions, Standing, rank_players
+from host_tools.sessions.ranking import Decisions, Standing, players_of, rank_players
 from host_tools.sessions.session import CLEARED, Session
 from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
@@ -113,7 +111,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--prizes", action="store_true", help="what the first ones get of the pot")
     add_event_argument(parser, "by all that was decided about an event; --round: up to this round")
     add_json_argument(parser, "one object of JSON")
-    add_ranking_arguments(parser)
+    _add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
 
@@ -130,7 +128,7 @@ def run(args: Namespace) -> int:
     said += caveats.how_agreed(sessions)
     rankings = None
     if not args.tables:
-        decisions = ranking_decisions(args, sessions)
+        decisions = _ranking_decisions(args, sessions)
         rankings = rank_players(sessions, decisions)
         said += caveats.twice_in_a_round(sessions)
         said += _about_rankings(sessions, rankings, decisions, args)
@@ -351,3 +349,52 @@ def _plain(cell: Cell) -> Cell:
 
 def _money(cents: int | None) -> str | None:
     return None if cents is None else str(amount(cents))
+
+
+# What the director decides of a ranking
+
+
+def _add_ranking_arguments(parser: ArgumentParser) -> None:
+    """Add the director's decisions to a command's parser."""
+    decided = parser.add_argument_group(
+        "what the director decides", "Names as they are in the standings."
+    )
+    decided.add_argument(
+        "--out",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="not ranked: who stopped or was replaced, and the substitute; once for each",
+    )
+    decided.add_argument(
+        "--lot",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="where the lot decides: a player drawn; once for each, in the order drawn",
+    )
+    decided.add_argument(
+        "--stakes",
+        metavar="N",
+        type=int,
+        help="how many have paid the stake (default: all who played, also those who are out)",
+    )
+
+
+def _ranking_decisions(args: Namespace, sessions: Sequence[Session]) -> Decisions:
+    """The `Decisions` that the arguments make about these sessions.
+
+    SchreiberError for a name that nobody has there, or a lot that no rule book there knows.
+    """
+    if args.stakes is not None and args.stakes < 0:
+        raise UsageError(msg("--stakes: the number of entry fees cannot be negative"))
+    players = {player for session in sessions for player in players_of(session)}
+    for name in (*args.out, *args.lot):
+        if name not in players:
+            raise SchreiberError(msg("nobody is called {name}", name=quote(name)))
+    books = sorted({session.played_by for session in sessions})
+    if args.lot and not any(session.event.lots for session in sessions):
+        raise SchreiberError(
+            msg("--lot: {books} draws no lots; players stay ex aequo", books=", ".join(books))
+        )
+    return Decisions(tuple(args.out), tuple(args.lot), args.stakes)

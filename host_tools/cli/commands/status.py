@@ -6,11 +6,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from host_tools.boxes.room import room_left
+from host_tools.boxes.news import room_left
 from host_tools.boxes.station.sentences import about
 from host_tools.cli.commands.decide import command_of
-from host_tools.cli.common_options import add_json_argument
-from host_tools.cli.event_options import add_event_argument, add_round_argument
+from host_tools.cli.common_options import add_event_argument, add_json_argument, add_round_argument
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line

@@ -98,7 +98,7 @@ def sync_files(files: Sequence[str], address: DatabaseAddress, as_json: bool = F
 
 
 def _take_file(file: str, database: Database) -> IntakeReport:
-    from host_tools.boxes.collect_file import collect_file
+    from host_tools.boxes.collect import collect_file
     from host_tools.boxes.saved_log import read_saved_log
 
     return collect_file(read_saved_log(Path(file)), database)

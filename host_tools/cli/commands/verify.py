@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.argument_errors import one_missing
-from host_tools.cli.common_options import add_json_argument
-from host_tools.cli.event_options import add_event_argument
-from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
+from host_tools.cli.common_options import add_event_argument, add_json_argument
 from host_tools.common.errors import reason_of
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
@@ -18,7 +16,7 @@ from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import counted, msg
 
 if TYPE_CHECKING:
-    from host_tools.cli.verified_seasons import SeasonFiles
+    from host_tools.cli.verified_files import SeasonFiles
     from host_tools.intake.documents.verification import Verification
     from host_tools.language.message import Message
 
@@ -98,12 +96,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Verify every file, the result of an event or the database; the worst of the statuses."""
     if args.event is not None:
-        from host_tools.cli.sealed_events import verify_sealed_event
+        from host_tools.cli.verified_files import verify_sealed_event
 
         return verify_sealed_event(args)
     if not args.files:
         return _verify_database(args)
-    from host_tools.cli.verified_seasons import SeasonFiles
+    from host_tools.cli.verified_files import SeasonFiles
 
     seasons = SeasonFiles(args.signers)
     return max([*(_verify(name, args, seasons) for name in args.files), *seasons.verify(args.json)])
@@ -137,6 +135,7 @@ def _verify_database(args: Namespace) -> int:
 def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
     """Verify a file and say what came of it; 0, 1 or 2. Those of seasons wait for their events."""
     # Their schema takes longer to load than `--help` may.
+    from host_tools.cli.verified_files import print_verified, tell_unreadable
     from host_tools.intake.documents.verification import verify
     from host_tools.results.verification.document_difference import UnreadableResultError
     from host_tools.results.verification.vm_check import find_vm
@@ -176,26 +175,19 @@ def _read(name: str) -> bytes:
 
 
 def _show(name: str, found: Verification) -> None:
+    from host_tools.cli.verified_files import all_right, show_differences
+
     show_differences(name, found.differences)
     if not found.differences:
-        show(_all_right(name, found))
+        document = found.document
+        entries = sum(len(one["lines"]) for one in document["tables"])
+        show(
+            all_right(
+                name,
+                counted("{number} record", "{number} records", entries),
+                len(document["rankings"]["players"]),
+                found.digest,
+            )
+        )
     for note in found.notes:
         show(msg("{what}: {how}", what=name, how=note))
-
-
-def _all_right(name: str, found: Verification) -> Message:
-    """Return the sentence that everything is right, with the numbers of values checked."""
-    from host_tools.common.short_digest import short_digest
-
-    tables = found.document["tables"]
-    return msg(
-        "{name}: everything is right: {entries}, {players}; digest {digest}",
-        name=name,
-        entries=counted(
-            "{number} record", "{number} records", sum(len(one["lines"]) for one in tables)
-        ),
-        players=counted(
-            "{number} player", "{number} players", len(found.document["rankings"]["players"])
-        ),
-        digest=short_digest(found.digest),
-    )

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from functools import cache
 
 from firmware.app.session import Session
 from firmware.app.storage.log import RESERVE
@@ -45,6 +46,7 @@ def capacity(rules: str) -> Capacity:
     return Capacity(int(largest_log() / deal_bytes), deal_bytes)
 
 
+@cache
 def largest_log() -> int:
     """The bytes of the log when the last session begins, on a box with nothing else."""
     files = FlashFiles()

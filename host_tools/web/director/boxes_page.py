@@ -7,7 +7,7 @@ from functools import partial
 
 from aiohttp import web
 
-from host_tools.boxes.collect_file import collect_file
+from host_tools.boxes.collect import collect_file
 from host_tools.boxes.news import news_of
 from host_tools.boxes.saved_log import LONGEST_FILE, saved_log
 from host_tools.boxes.station.sentences import free_again

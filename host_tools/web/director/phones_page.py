@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from host_tools.boxes.phones.phone_code import in_groups
+from host_tools.boxes.phones.phone_boxes import in_groups
 from host_tools.boxes.station.next_table import is_free
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg

@@ -20,8 +20,7 @@ from typing import TypeAlias
 
 from aiohttp import WSMsgType, web
 
-from host_tools.boxes.phones.phone_boxes import PhoneBoxes
-from host_tools.boxes.phones.phone_code import typed_code
+from host_tools.boxes.phones.phone_boxes import PhoneBoxes, typed_code
 from host_tools.boxes.phones.phone_process import Picture
 from host_tools.common.errors import DeskError
 from host_tools.common.photo_file import MAX_PHOTO

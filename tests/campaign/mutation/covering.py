@@ -19,9 +19,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign.mutation.changed_module import load_as
+from tests.campaign.mutation.changed_module import listen, load_as, marked
 from tests.campaign.mutation.forks import forget_modules, in_fork, share_out
-from tests.campaign.mutation.marks import listen, marked
 
 # Sources of what is tested and of what tests share: all traces depend on them.
 _SUFFIXES = {".py", ".jsonl", ".yaml", ".toml", ".json", ".hex", ".txt"}

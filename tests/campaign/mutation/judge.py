@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign.mutation.changed_module import changed_codes, load_as, said
+from tests.campaign.mutation.changed_module import changed_codes, load_as, mark_of, said
 from tests.campaign.mutation.covering import Covering, collect, direct_importers
 from tests.campaign.mutation.forks import forget_modules, fork, raised, share_out
-from tests.campaign.mutation.marks import mark_of
 
 _TESTS_S = 60  # of what calls the function: the first that take so long together
 _COLLECTS_S = 60

@@ -10,7 +10,7 @@ from host_tools.common.errors import LinkError, UsageError
 from host_tools.intake.database import Database
 from rules_core.pin import LAST_PIN, NO_PIN
 from tests.host_tools.box import BOX_ID, TableBox
-from tests.host_tools.cli.synced import SECOND_ID
+from tests.host_tools.cli.shown import SECOND_ID
 
 
 class Terminal(io.StringIO):

@@ -1,16 +1,21 @@
-"""What `schreiber` does before any command: the list, the version, a word that is none."""
+"""What `schreiber` does around any command: the list, wrong words, the log of an evening."""
 
 import importlib
 import pkgutil
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from host_tools.cli import commands
 from host_tools.cli.arguments import CommandParser
 from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
+from host_tools.cli.log_option import LogAsked, log_asked
+from host_tools.cli.main import main
 from host_tools.language.translator import LANGUAGES
+from tests.frozen import reading
 from tests.patience import HANGS_S
 
 SCREEN = 40  # lines of a terminal
@@ -91,7 +96,7 @@ def test_the_list_imports_no_command():
     code = (
         "import sys; before = {*sys.modules}; "
         "from host_tools.cli.main import main; main(['--help']); "
-        "heavy = ('host_tools.cli.commands.', 'argparse'); "
+        "heavy = ('host_tools.cli.commands.', 'host_tools.cli.log_option', 'argparse', 'logging'); "
         "print(*(n for n in {*sys.modules} - before if n.startswith(heavy)))"
     )
     done = subprocess.run(
@@ -102,3 +107,202 @@ def test_the_list_imports_no_command():
         check=True,
     )
     assert done.stdout.splitlines()[-1] == ""
+
+
+# What is said of wrong arguments: in one sentence, in three languages, with what may be meant
+
+
+WRONG = {
+    "a wrong option": (
+        "decide lot --evnt 1",
+        "there is no option '--evnt'; did you mean --event",
+        "es gibt keine Option '--evnt'; vielleicht --event",
+        "il n’y a pas d’option '--evnt'\xa0; peut-être --event",
+    ),
+    "a wrong option of an action": (
+        "persons list --fnd Huber",
+        "there is no option '--fnd'; did you mean --find",
+        "es gibt keine Option '--fnd'; vielleicht --find",
+        "il n’y a pas d’option '--fnd'\xa0; peut-être --find",
+    ),
+    "an option like none": (
+        "backup --xyzzy",
+        "there is no option '--xyzzy'; ",
+        "es gibt keine Option '--xyzzy'; ",
+        "il n’y a pas d’option '--xyzzy'\xa0; ",
+    ),
+    "a missing word": ("decide", "missing: KIND", "es fehlt: KIND", "il manque\xa0: KIND"),
+    "a missing value": (
+        "status --round",
+        "--round: its value is missing",
+        "--round: der Wert fehlt",
+        "--round\xa0: la valeur manque",
+    ),
+    "no number": (
+        "status --round one",
+        "--round: 'one' is no number",
+        "--round: 'one' ist keine Zahl",
+        "--round: 'one' n’est pas un nombre",
+    ),
+    "a kind": (
+        "decide rulng",
+        "'rulng' is none of them; did you mean ruling",
+        "'rulng' gehört nicht dazu; vielleicht ruling",
+        "'rulng' n’en fait pas partie\xa0; peut-être ruling",
+    ),
+    "one of few": (
+        "export evnt",
+        "'evnt' is none of documents, deals, event",
+        "'evnt' ist keines von documents, deals, event",
+        "'evnt' n’est aucun de documents, deals, event",
+    ),
+    "an action": (
+        "persons forgt",
+        "'forgt' is none of them; did you mean forget",
+        "'forgt' gehört nicht dazu; vielleicht forget",
+        "'forgt' n’en fait pas partie\xa0; peut-être forget",
+    ),
+    "two that exclude each other": (
+        "publish out --event 1 --season Cup",
+        "--season does not go together with --event",
+        "--season passt nicht zu --event",
+        "--season ne va pas avec --event",
+    ),
+    "a value of a switch": (
+        "status --json=yes",
+        "--json takes no value",
+        "--json nimmt keinen Wert",
+        "--json ne prend pas de valeur",
+    ),
+    "a word too many": (
+        "backup a.db b.db",
+        "too much: 'b.db'",
+        "zu viel: 'b.db'",
+        "de trop\xa0: 'b.db'",
+    ),
+    "a day": (
+        "deals --date tomorrow",
+        "--date: 'tomorrow' is no day such as 2026-11-21",
+        "--date: 'tomorrow' ist kein Tag wie 2026-11-21",
+        "--date: 'tomorrow' n’est pas un jour comme 2026-11-21",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_it_is_said_in_the_language_of_the_terminal(wrong, monkeypatch, capsys):
+    line, *sentences = WRONG[wrong]
+    for language, sentence in zip(("en", "de", "fr"), sentences, strict=True):
+        monkeypatch.setenv("LANG", language)
+        with pytest.raises(SystemExit) as ended:
+            main(line.split())
+        assert ended.value.code == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert sentence in told.err
+        assert told.err.count("\n") == 1
+        assert f"'schreiber {line.split()[0]}" in told.err
+
+
+def test_the_three_nearest_kinds_are_named(capsys):
+    with pytest.raises(SystemExit):
+        main(["decide", "sea"])
+    assert "did you mean seats, season or " in capsys.readouterr().err
+
+
+def test_an_option_is_not_shortened(capsys):
+    """What means one thing today would mean two once there is another option."""
+    with pytest.raises(SystemExit):
+        main(["status", "--rou", "1"])
+    assert "there is no option '--rou'; did you mean --round" in capsys.readouterr().err
+
+
+# `schreiber --log FILE`: what a whole evening notes, and whom it does not name
+
+
+NAMES = ("Rosa", "Huber", "Karl", "Maier")
+LOG = "deals.log"
+# Registered, decided, refused, and taken in; persons are named by words, options and errors.
+EVENING = (
+    ("persons", "add", "Rosa Huber"),
+    ("persons", "add", "Karl Maier"),
+    ("event", "new", "Cup of Rosa Huber", "--rules", "fft-4", "--rounds", "1"),
+    ("register", "--event", "1", "Rosa Huber", "Karl Maier"),
+    ("decide", "plays", "what=stops", "--event", "1", "person=1", "--reason", "Rosa Huber is ill"),
+    ("decide", "plays", "what=stops", "--event", "1", "person=Rosa Huber"),
+    ("register", "--event", "7", "Rosa Huber"),
+    ("Rosa",),
+    ("sync", LOG),
+)
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """A function that runs the evening with options before each command: what the log says."""
+    monkeypatch.setenv("SCHREIBER_DATABASE", str(tmp_path / "desk.db"))
+    monkeypatch.chdir(tmp_path)
+    Path(LOG).write_bytes(reading.read_log(reading.versions()[-1], "fft-4"))
+    path = tmp_path / "desk.log"
+
+    def run(*options):
+        for words in EVENING:
+            main([*(str(option).format(path) for option in options), *map(str, words)])
+        capsys.readouterr()
+        return path.read_text(encoding="utf-8")
+
+    return run
+
+
+@pytest.mark.long
+def test_an_evening_is_noted_without_names(run):
+    noted = run("--log", "{}")
+    assert not [name for name in NAMES if name in noted]
+    assert "schreiber register options=--event words=5 version=" in noted
+    assert "decided event=1 kinds=" in noted
+    assert re.search(r"taken in box=\w{8} complete=True records=\d+ deals=\d+ findings=", noted)
+    assert "refused: there is no event {number}; 'schreiber event list' has all of them" in noted
+    assert noted.count(" ended ms=") == len(EVENING)
+
+
+@pytest.mark.long
+def test_who_asks_for_names_gets_them(run):
+    noted = run("--log-names", "--log={}")
+    assert not [name for name in NAMES if name not in noted]
+
+
+@pytest.mark.long
+def test_the_environment_may_name_the_file(run, tmp_path, monkeypatch):
+    monkeypatch.setenv("SCHREIBER_LOG", str(tmp_path / "desk.log"))
+    assert run().count(" ended ms=") == len(EVENING)
+
+
+@pytest.mark.long
+def test_an_exception_has_its_way_in_it(tmp_path, monkeypatch, schreiber):
+    def fail():
+        raise RuntimeError("Rosa Huber")
+
+    monkeypatch.setattr("host_tools.cli.main._version", fail)
+    path = tmp_path / "desk.log"
+    with pytest.raises(RuntimeError):
+        schreiber("--log", str(path), "--version")
+    noted = path.read_text(encoding="utf-8")
+    assert " failed\n  RuntimeError\n" in noted
+    assert "test_cli.py" in noted
+    assert "Rosa" not in noted
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("words", ["--log", "--log=", "--log-names --log"])
+def test_a_log_without_a_file_is_refused(words, schreiber):
+    assert "missing: --log FILE" in schreiber(words, status=2).err
+
+
+@pytest.mark.long
+def test_a_file_that_cannot_be_written_is_refused(tmp_path, schreiber):
+    printed = schreiber("--log", str(tmp_path / "nowhere" / "log"), "--version", status=1)
+    assert "cannot be written" in printed.err
+
+
+@pytest.mark.long
+def test_only_words_before_the_command_are_meant():
+    assert log_asked(["sync", "--log", "x"], {}) == LogAsked(None, False, ["sync", "--log", "x"])

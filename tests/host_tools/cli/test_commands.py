@@ -18,18 +18,20 @@ from host_tools.cli.main import main
 from host_tools.common.errors import LinkError
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.language.translator import translator
+from host_tools.sessions.finding_details import sentence_of
+from host_tools.sessions.findings import Finding
+from tests.daily import nightly
 from tests.each import each
-from tests.host_tools.box import GARDE, TableBox
-from tests.host_tools.cli.shown import with_arguments
-from tests.host_tools.cli.synced import SECOND_ID, play
+from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.cli.shown import SECOND_ID, findings, play, with_arguments
 from tests.patience import HANGS_S
-
-pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[3]
 SOLO = {"rules": "tirol", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 
 
+@pytest.mark.long
 def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, schreiber):
     play(tmp_path / "a", 1)
     names = ["Anna", "Emil", "Fritz", "Gret"]
@@ -80,6 +82,7 @@ def rows_of(printed, columns):
     return [tuple(row[column] for column in columns) for row in rows], printed.err.splitlines()
 
 
+@pytest.mark.long
 def test_the_lot_is_told_and_decides(tournament, schreiber):
     rows, told = rows_of(
         schreiber("standings"), ("Rank", "Player", "Points", "Decided by", "Cup points")
@@ -98,6 +101,7 @@ def test_the_lot_is_told_and_decides(tournament, schreiber):
     assert not any("Anna" in line for line in told)
 
 
+@pytest.mark.long
 def test_who_is_out_is_listed_below(tournament, schreiber):
     rows, _ = rows_of(
         schreiber("standings --results --out Anna --out", "table 2 seat 3"),
@@ -110,6 +114,7 @@ def test_who_is_out_is_listed_below(tournament, schreiber):
     assert ranking["lines"][0]["cup"] == 30
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("options", "first"), [(["--prizes"], "10.00"), (["--stakes", "20"], "50.00")]
 )
@@ -124,6 +129,7 @@ def test_the_stakes_alone_show_the_prizes(tmp_path, desk, schreiber, options, fi
     assert rows[0] == ("Anna", first)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
@@ -138,6 +144,7 @@ def test_decisions_that_cannot_be(tournament, schreiber, arguments, status, word
     assert printed.out == ""
 
 
+@pytest.mark.long
 def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, schreiber):
     box = play(tmp_path / "flash")
     with Database(desk) as database:
@@ -149,6 +156,7 @@ def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, schreiber):
     assert "prize" not in printed.out
 
 
+@pytest.mark.long
 def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
     play(tmp_path / "a")
     assert main(["sync", serve(tmp_path / "a").port]) == 0
@@ -167,6 +175,7 @@ def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
         assert row["checked"] == "1"
 
 
+@pytest.mark.long
 def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(
     tmp_path, desk, monkeypatch, schreiber
 ):
@@ -184,8 +193,9 @@ def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(
     assert b"\r\r" not in written
 
 
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("sent", [1, 60, 100, 400, 700, 1000])
+@pytest.mark.parametrize("sent", nightly([1, 60, 100, 400, 700, 1000], [400]))
 def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, schreiber, sent):
     play(tmp_path / "a")
     broken = serve(tmp_path / "a", "--hang-up-after", str(sent))
@@ -199,7 +209,8 @@ def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, 
         assert database.count("finding") == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.nightly
 def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, schreiber):
     play(tmp_path / "a")
     play(tmp_path / "b", 2, SECOND_ID)
@@ -208,18 +219,18 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, schreiber):
     assert "3 new deals, 1 correction" in schreiber("sync", broken.port, whole.port, status=1).out
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (b"x" * 80_000, "it sent more than"),
-        (b"[" * 60_000, "it is nested too deep"),
+        pytest.param(b"x" * 80_000, "it sent more than", marks=pytest.mark.nightly),
+        pytest.param(b"[" * 60_000, "it is nested too deep", marks=pytest.mark.nightly),
         (b'{"size": ' + b"9" * 9000 + b"}", "a number has 9000 digits"),
-        (b"\xff\xfe", "cannot be read"),
+        pytest.param(b"\xff\xfe", "cannot be read", marks=pytest.mark.nightly),
         (b'{"error": "\\u001b[2J\\u202e\\ud800"}', r"is no: \x1b[2J\u202e\ud800"),
-        ("{'\x9b'}".encode(), r"\x9b"),
+        pytest.param("{'\x9b'}".encode(), r"\x9b", marks=pytest.mark.nightly),
     ],
-    ids=["too much", "deep", "a giant number", "no text", "controls", "no JSON"],
 )
 def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, schreiber, answer, words):
     (tmp_path / "answer").write_bytes(answer)
@@ -234,6 +245,7 @@ def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, schreiber,
     assert printed.err.rstrip("\n").isprintable()
 
 
+@pytest.mark.long
 def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
     class Trap(InProcessLink):
         def identify(self):
@@ -251,6 +263,7 @@ def test_what_a_box_does_to_the_program_stays_with_it(tmp_path, desk, capsys):
     assert "\x1b" not in printed.err
 
 
+@pytest.mark.long
 def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, schreiber):
     box = TableBox(tmp_path / "flash")
     box.begin(players=["=1+1", "@sum", "-3", ":smile:"], label="-label")
@@ -267,6 +280,7 @@ def test_names_do_nothing_to_terminal_or_spreadsheet(tmp_path, desk, schreiber):
     assert (row["label"], row["points_1"]) == ("'-label", "-106")
 
 
+@pytest.mark.long
 def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
     box = TableBox(tmp_path / "flash")
     box.board.seconds = 1 << 40
@@ -279,12 +293,14 @@ def test_a_clock_beyond_every_calendar_stops_nothing(tmp_path, desk, capsys):
     assert main(["box", "findings"]) == 1
 
 
+@pytest.mark.long
 def test_another_board_is_left_alone(tmp_path, serve, desk, schreiber):
     stranger = serve(tmp_path / "a", "--stranger")
     assert "is not a Schreiber box" in schreiber("sync", stranger.port, status=1).err
     assert stranger.heard(3) == ["running", "interrupted", "running"]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_box_called_before_it_has_started(tmp_path, serve, desk, schreiber, monkeypatch):
     monkeypatch.setattr(mpremote_link, "STARTS_S", (0,))
@@ -298,6 +314,7 @@ def test_a_box_called_before_it_has_started(tmp_path, serve, desk, schreiber, mo
     assert never.heard(3) == ["running", "interrupted", "running"]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_desk_that_takes_its_time_calls_the_box_again(
     serve, tmp_path, desk, monkeypatch, schreiber
@@ -310,15 +327,13 @@ def test_a_desk_that_takes_its_time_calls_the_box_again(
     assert box.heard(3) == ["running", "interrupted", "running"]
 
 
-def test_nobody_at_the_port(desk, schreiber):
-    assert "cannot be opened" in schreiber("sync /dev/no-such-port", status=1).err
-
-
+@pytest.mark.long
 def test_no_box_plugged_in(desk, schreiber, monkeypatch):
     monkeypatch.setattr(usb.list_ports, "comports", list)
     assert schreiber("sync", status=1).err.startswith("schreiber: no box is plugged in")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["standings", "deals", "box findings"])
 def test_without_a_database_one_sentence(desk, schreiber, command):
     error = schreiber(command, status=1).err
@@ -327,6 +342,7 @@ def test_without_a_database_one_sentence(desk, schreiber, command):
     assert not desk.exists()
 
 
+@pytest.mark.long
 def test_a_file_that_is_no_database(desk, schreiber):
     desk.parent.mkdir()
     desk.write_text("a letter to my aunt, and nothing that a program could use", encoding="utf-8")
@@ -334,6 +350,7 @@ def test_a_file_that_is_no_database(desk, schreiber):
     assert desk.read_text(encoding="utf-8").startswith("a letter")
 
 
+@pytest.mark.long
 @each("command", with_arguments())
 def test_help_says_what_it_does(command, capsys):
     with pytest.raises(SystemExit) as ended:
@@ -342,12 +359,7 @@ def test_help_says_what_it_does(command, capsys):
     assert len(capsys.readouterr().out.splitlines()) > 5
 
 
-def test_an_option_that_cannot_be(schreiber):
-    with pytest.raises(SystemExit) as ended:
-        schreiber("deals --date tomorrow")
-    assert ended.value.code == 2
-
-
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["standings", "deals", "export deals"])
 def test_of_nothing_nothing_is_shown(command, tmp_path, desk, schreiber):
     with Database(desk) as database:
@@ -357,6 +369,7 @@ def test_of_nothing_nothing_is_shown(command, tmp_path, desk, schreiber):
     assert "Nothing was played yet." in printed.err
 
 
+@pytest.mark.long
 def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk, schreiber):
     path = tmp_path / "evening.csv"
     path.write_text("the evening before", encoding="utf-8")
@@ -366,6 +379,7 @@ def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk, schreibe
     assert path.read_text(encoding="utf-8") == "the evening before"
 
 
+@pytest.mark.long
 @pytest.mark.posix
 def test_the_first_ctrl_c_ends_a_sync(desk):
     """Not only after the box, which may send a byte a second."""
@@ -383,3 +397,102 @@ def test_the_first_ctrl_c_ends_a_sync(desk):
     finally:
         signal.signal(signal.SIGINT, before)
         ended.set()
+
+
+# `schreiber box findings`, and what a sync finds and stores
+
+
+@pytest.mark.slow
+def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, schreiber):
+    box = play(tmp_path / "a")
+    box.play(GARDE, points=[0, 0, 0, 0])
+    served = serve(tmp_path / "a")
+    assert "the rule book +318 -106 -106 -106" in schreiber("sync", served.port, status=1).out
+    schreiber("sync", served.port)
+    schreiber("box findings", status=1)
+    assert "entries not confirmed: 1" in schreiber("standings").err
+
+
+@pytest.mark.long
+def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, schreiber):
+    box = play(tmp_path / "a")
+    for _ in range(3):
+        box.play(GARDE, points=[0, 0, 0, 0])
+    assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+    listed = findings(schreiber, status=1)
+    first, second, third = (one["number"] for one in listed)
+    assert [one["seen"] for one in listed] == [None] * 3
+    assert listed[0]["box"] == box.board.unique_id.hex()
+
+    printed = schreiber("box findings --seen", str(first), "99", status=1)
+    assert "there is no finding '99'" in printed.err
+    assert len(findings(schreiber, status=1)) == 3  # all of them or none
+    assert schreiber("box findings --seen", str(first)).out == "2 findings are left\n"
+    assert [one["number"] for one in findings(schreiber, status=1)] == [second, third]
+
+    schreiber("box findings --seen all")
+    assert findings(schreiber) == []
+    everything = findings(schreiber, "--all")
+    assert [one["number"] for one in everything] == [first, second, third]
+    assert all(one["seen"] for one in everything)
+    heading, *lines = schreiber("box findings --all").lines
+    assert heading == "Number\tFound\tBox\tKind\tWhat\tSeen\tSettled"
+    assert all(line.split("\t")[5] for line in lines)
+    schreiber("box findings --seen all --json", status=2)
+
+
+def test_what_is_found_again_nobody_has_seen(box, database):
+    box.begin()
+    box.play(GARDE, points=[0, 0, 0, 0])
+    collect(box.link(), database)
+    [finding] = database.findings.all()
+    database.findings.see(finding["id"], EVENT_TIME)
+    assert database.findings.unseen() == 0
+    database.findings.see(finding["id"], EVENT_TIME + 1)
+    assert database.findings.all()[0]["seen"] == EVENT_TIME
+    database.findings.settle(finding["id"], EVENT_TIME)
+    again = Finding(finding["kind"], finding["offset"], sentence_of(finding), finding["raw"])
+    assert database.findings.store(finding["box"], finding["log"], again, EVENT_TIME)
+    assert database.findings.unseen() == 1
+
+
+def test_the_boxes_that_were_here(tmp_path, database):
+    names = {"a": bytes(7) + b"a", "b": bytes(7) + b"b"}
+    boxes = {name: TableBox(tmp_path / name, unique, unique) for name, unique in names.items()}
+    for box in boxes.values():
+        box.begin()
+        box.play(GARDE, points=[0, 0, 0, 0])
+    boxes["a"].battery.supply_mv = 3900
+    for now in (EVENT_TIME, EVENT_TIME + 60):
+        for box in boxes.values():
+            collect(box.link(), database, clock=lambda now=now: now)
+        boxes["a"].battery.supply_mv = None  # on the cable since it was switched on
+    database.findings.see(database.findings.all()[0]["id"], EVENT_TIME)
+    assert [
+        (row["unique_id"], row["firmware"], row["seen"], row["battery"], row["unseen"])
+        for row in database.boxes.all()
+    ] == [
+        (names["a"], "1.0-test", EVENT_TIME + 60, 3900, 0),
+        (names["b"], "1.0-test", EVENT_TIME + 60, None, 1),
+    ]
+
+
+@pytest.mark.long
+def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk, capsys, schreiber):
+    box = play(tmp_path / "a")
+    box.make_read_only()
+    for told in ("3 new deals, 1 correction", "nothing new"):
+        assert sync_boxes(["port"], lambda port: box.link(), desk) == 1
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        assert printed.out.splitlines()[-2:] == [
+            f"box e7ab5f2a at port: {told}",
+            "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
+            "(the box cannot store it: storage read only)",
+        ]
+    assert schreiber("box findings", status=1).out.count("Unnoted") == 1
+    with Database(desk) as database:
+        [row] = database.findings.all()
+    assert row["key"] == "not_noted"
+    assert translator("de").say(sentence_of(row)).endswith("der Speicher kann nur gelesen werden)")
+    assert main(["standings"]) == 0

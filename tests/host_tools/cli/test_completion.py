@@ -9,6 +9,7 @@ import pytest
 
 from host_tools.cli.main import command_names, main
 from tests.docs.markdown import ROOT
+from tests.each import each
 from tests.patience import HANGS_S
 
 pytestmark = pytest.mark.long
@@ -54,44 +55,75 @@ def complete(tmp_path_factory):
     return complete
 
 
-def test_commands(complete):
+def test_the_shell_shows_what_we_offer(complete):
     assert complete("schreiber ") == command_names()
     assert complete("schreiber  re") == ["register", "rehearse", "restore"]
-    assert complete("schreiber --") == ["--help", "--version", "--log", "--log-names"]
-    assert complete("schreiber nothing") == [""]
-
-
-@pytest.mark.long
-def test_actions_and_options(complete):
     assert complete("schreiber persons m") == ["merge"]
-    assert set(complete("schreiber persons list --")) == {
-        *("--help", "--find", "--json", "--database")
-    }
-    assert complete("schreiber export e") == ["event"]
-    assert complete("schreiber export event --format ") == ["xlsx", "csv", "json", "result"]
-
-
-@pytest.mark.long
-def test_rule_books_and_files(complete):
-    assert complete("schreiber event new Cup --rules kr") == ["krenglbach"]
     assert complete("schreiber rules check ") == ["deals/", "members.csv"]
-    assert complete("schreiber rules show m") == ["members.csv"]
-    assert complete("schreiber persons import ./me") == ["./members.csv"]
-    assert complete("schreiber export deals -o nowhere/") == [""]
-    assert complete("schreiber event new Cup --rounds ") == [""]
 
 
-def test_the_actions_of_a_box(complete):
-    assert complete("schreiber box f") == ["findings", "flash"]
-    assert complete("schreiber box nothing ") == [""]
-    assert complete("schreiber box clock --j") == ["--json"]
+@pytest.fixture
+def offer(tmp_path, monkeypatch):
+    """What we offer at the end of a line, in a folder with two files: a function of the line.
+
+    In a fork of this process, where everything is loaded: an offer is the end of a process.
+    """
+    (tmp_path / "deals").mkdir()
+    (tmp_path / "members.csv").touch()
+    monkeypatch.chdir(tmp_path)
+
+    def offer(line):
+        asked = {"_ARGCOMPLETE": "1", "_ARGCOMPLETE_IFS": "\n", "COMP_POINT": str(len(line))}
+        for name, value in (asked | {"COMP_LINE": line}).items():
+            monkeypatch.setenv(name, value)
+        read, write = os.pipe()
+        pid = os.fork()
+        if not pid:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 9)  # argcomplete debugs there
+            os.dup2(write, 8)
+            try:
+                main()
+            finally:
+                os._exit(0)
+        os.close(write)
+        with os.fdopen(read, encoding="utf-8") as pipe:
+            said = pipe.read()
+        os.waitpid(pid, 0)
+        return [word.strip() for word in said.split("\n")]
+
+    return offer
 
 
-def test_the_fields_of_a_decision(complete):
-    assert complete("schreiber decide lot ") == ["persons=", "teams="]
-    said = complete("schreiber decide plays ")
+@pytest.mark.posix
+@each(
+    "line",
+    "words",
+    [
+        ("--", ["--help", "--version", "--log", "--log-names"]),
+        ("nothing", [""]),
+        ("persons list --", ["--help", "--find", "--json", "--database"]),
+        ("export e", ["event"]),
+        ("export event --format ", ["xlsx", "csv", "json", "result"]),
+        ("event new Cup --rules kr", ["krenglbach"]),
+        ("rules show m", ["members.csv"]),
+        ("persons import ./me", ["./members.csv"]),
+        ("export deals -o nowhere/", [""]),
+        ("event new Cup --rounds ", [""]),
+        ("box f", ["findings", "flash"]),
+        ("box nothing ", [""]),
+        ("box clock --j", ["--json"]),
+        ("decide lot ", ["persons=", "teams="]),
+        ("decide pla", ["plays"]),
+    ],
+)
+def test_actions_options_and_values(offer, line, words):
+    assert sorted(offer(f"schreiber {line}")) == sorted(words)
+
+
+@pytest.mark.posix
+def test_the_fields_of_a_decision(offer):
+    said = offer("schreiber decide plays ")
     assert said[:5] == ["what=from", "what=stops", "what=excluded", "what=substitute", "what="]
-    assert complete("schreiber decide pla") == ["plays"]
 
 
 def test_of_the_commands_nothing_heavy_is_asked():

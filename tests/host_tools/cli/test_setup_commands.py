@@ -12,7 +12,7 @@ from host_tools.tariffs.write import write
 from rules_core.session import MAX_DEALS, from_nothing
 from rules_core.tariffs import encode
 from tests.host_tools.box import GARDE, TableBox, session
-from tests.host_tools.cli.synced import SECOND_ID, play
+from tests.host_tools.cli.shown import SECOND_ID, play
 from tests.tariff_club import NAME, RULES, club, packed
 
 pytestmark = pytest.mark.long
@@ -31,28 +31,24 @@ def test_setup_one_table(tmp_path, serve, desk, schreiber):
     assert box.log.session.body == expected
 
 
-@pytest.mark.slow
-def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, schreiber, noon):
-    play(tmp_path / "a")
-    size = TableBox(tmp_path / "a").log.size
-    served = serve(tmp_path / "a")
-    setup = ["box", "setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
+def test_setup_leaves_a_session_in_play_alone(tmp_path, plug, desk, schreiber, noon):
+    box = play(tmp_path / "a")
+    plug({"a": box})
+    size = box.log.size
+    setup = ["box", "setup", "a", "--rules", "fft-4", "--table", "1", "--deals", "4"]
     setup += ["--players", "A,B,C,D"]
     assert "in the middle of a session at table 3" in schreiber(*setup, status=1).err
-    assert TableBox(tmp_path / "a").log.size == size
-    assert served.heard(3) == ["running", "interrupted", "running"]
+    assert box.log.size == size
     schreiber(*setup, "--replace")
-    box = TableBox(tmp_path / "a")
     assert box.log.session.body["table"] == 1
     # The same once more is no other session, also when it is being played.
     box.play(GARDE)
-    served = serve(tmp_path / "a")
-    schreiber("box setup", served.port, *setup[2:])
-    assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
+    records = box.log.next_sequence
+    schreiber(*setup)
+    assert box.log.next_sequence == records
 
 
-@pytest.mark.slow
-def test_setup_many_tables_by_plan(tmp_path, serve, desk, schreiber):
+def test_setup_many_tables_by_plan(tmp_path, plug, desk, schreiber):
     plan = tmp_path / "plan.csv"
     plan.write_text(
         "rules;table;round;deals;box;player_0;player_1;player_2;player_3;player_4\n"
@@ -64,12 +60,12 @@ def test_setup_many_tables_by_plan(tmp_path, serve, desk, schreiber):
     names = tmp_path / "names.txt"
     names.write_text("A\nB\n\nÉmile\n", encoding="utf-8")
     # Named last and in the plan meant for its id: table 2.
-    boxes = [serve(tmp_path / "b", "--id", SECOND_ID.hex()), serve(tmp_path / "a")]
-    ports = [box.port for box in boxes]
+    boxes = {"b": TableBox(tmp_path / "b", SECOND_ID), "a": TableBox(tmp_path / "a")}
+    plug(boxes)
     setup = [
         "box",
         "setup",
-        *ports,
+        *boxes,
         "--plan",
         str(plan),
         "--round",
@@ -78,9 +74,9 @@ def test_setup_many_tables_by_plan(tmp_path, serve, desk, schreiber):
         str(names),
     ]
     schreiber(*setup)
-    assert TableBox(tmp_path / "a").log.session.body["table"] == 1
-    assert TableBox(tmp_path / "b", SECOND_ID).log.session.body["table"] == 2
-    assert TableBox(tmp_path / "a").settings["players"] == ["A", "B", "Émile"]
+    tables = {port: box.log.session.body["table"] for port, box in boxes.items()}
+    assert tables == {"a": 1, "b": 2}
+    assert boxes["a"].settings["players"] == ["A", "B", "Émile"]
 
 
 def test_setup_of_nothing_is_a_usage_error(desk, schreiber):
@@ -137,14 +133,13 @@ def fields(**changes):
     return planned
 
 
-@pytest.mark.slow
-def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, schreiber, noon):
-    served = serve(tmp_path / "a")
-    setup = ["box", "setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
+def test_a_table_is_set_up_by_a_file(tmp_path, plug, desk, file, schreiber, noon):
+    box = TableBox(tmp_path / "a")
+    plug({"a": box})
+    setup = ["box", "setup", "a", "--rules", RULES, "--tariff", str(file), *TABLE]
     assert f"table 3, round 1, 4 deals of {RULES}: A, B, C, D" in schreiber(*setup).out
     # The same once more begins no other session.
     schreiber(*setup)
-    box = TableBox(tmp_path / "a")
     _, digest = packed()
     assert box.link().tariffs() == [{"rules": RULES, "digest": digest, "name": NAME}]
     body = box.session.body
@@ -153,8 +148,7 @@ def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, schreiber, noo
     assert box.log.next_sequence == 3
 
 
-@pytest.mark.slow
-def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file, schreiber):
+def test_only_the_boxes_that_play_by_it_get_it(tmp_path, plug, desk, file, schreiber):
     plan = tmp_path / "plan.json"
     rows = [
         {"rules": RULES, "table": 1, "players": list("ABCD"), "deals": 4},
@@ -162,14 +156,14 @@ def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file, schr
         {"rules": "tirol", "table": 3, "players": list("IJKL"), "deals": 4},
     ]
     plan.write_text(json.dumps(rows), encoding="utf-8")
-    ports = [serve(tmp_path / name).port for name in "abc"]
+    boxes = {name: TableBox(tmp_path / name) for name in "abc"}
+    plug(boxes)
     tariffs = ["--tariff", "ooe-2023", "--tariff", str(file)]
-    schreiber("box setup", *ports, "--plan", str(plan), *tariffs)
-    boxes = [TableBox(tmp_path / name) for name in "abc"]
-    kept = [[one["digest"] for one in box.link().tariffs()] for box in boxes]
+    schreiber("box setup", *boxes, "--plan", str(plan), *tariffs)
+    kept = [[one["digest"] for one in box.link().tariffs()] for box in boxes.values()]
     ours, cup = packed()[1], digest_text(find("ooe-2023").tariff)
     assert kept == [[ours], [cup], []]
-    assert [box.session.body["tariff"] for box in boxes] == [ours, cup, ""]
+    assert [box.session.body["tariff"] for box in boxes.values()] == [ours, cup, ""]
 
 
 @pytest.mark.parametrize(

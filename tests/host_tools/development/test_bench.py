@@ -1,10 +1,19 @@
-"""The lines of both benches: values, aims, and whether those are met."""
+"""The lines of both benches, and how much is told to fit on a box."""
+
+from pathlib import Path
 
 import pytest
 
+from firmware.app.storage.log import RESERVE
+from firmware.app.storage.log_file import PATH
+from firmware.app.storage.room import deals_left
+from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench import __main__ as command
+from host_tools.development.bench.capacity import capacity, largest_log
 from host_tools.development.bench.growth_table import LOGS, GrowthColumn, line
+from host_tools.development.bench.played_flash import open_log
 from host_tools.development.bench.rows import Aim, FigureRow
+from host_tools.development.bench.summary import GAMES
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
 from host_tools.development.bench_desk.desk_figures import SESSION
 from host_tools.development.bench_desk.large_club import DEALS, NOW, RULES, collect_log
@@ -16,6 +25,7 @@ from host_tools.development.bench_desk.measured import (
     seconds,
 )
 from host_tools.intake.database import Database
+from tests.each import each
 
 
 @pytest.mark.parametrize(
@@ -90,3 +100,27 @@ def test_a_table_whose_cards_say_who_deals_is_taken_in(tmp_path):
     with Database(tmp_path / "desk.db") as database:
         assert collect_log(database, log) == DEALS + 3
         assert database.findings.all() == []
+
+
+# What is told of how much fits is what comes out
+
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "storage.md"
+
+
+@pytest.mark.long
+@each("rules", GAMES)
+def test_the_table_of_the_document(rules):
+    """And the box promises less than that."""
+    fit = capacity(rules)
+    assert deals_left(open_log(FlashFiles())) < fit.deals
+    row = f"| `{rules}` | {fit.deal_bytes:.0f} | {fit.deals:,} | {fit.events} | {fit.years:.1f} |"
+    assert row in DOCUMENT.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.long
+def test_a_log_of_that_length_leaves_the_reserve():
+    files = FlashFiles()
+    with files.open(PATH, "wb") as file:
+        file.write(bytes(largest_log()))
+    assert files.free() <= RESERVE < files.free() + 2 * 4096

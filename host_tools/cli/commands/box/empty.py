@@ -102,7 +102,7 @@ def clear_boxes(
     A copy of the database at `address` is made before: DeskError if it cannot be.
     """
     from host_tools.boxes.clearing import clear, copy_all
-    from host_tools.boxes.room import room_now
+    from host_tools.boxes.news import room_now
     from host_tools.intake.database import Database
 
     if not boxes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from host_tools.boxes.flash.find_image import WHERE, find_image
+from host_tools.boxes.flash.image import WHERE, find_image
 from host_tools.common.plain import plain
 from host_tools.language.formatting import box_name
 

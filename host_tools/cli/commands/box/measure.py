@@ -63,7 +63,6 @@ def run(args: Namespace) -> int:
 
 def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
     """Measure `box` on this day, "" for the emulated one; show what came of it, and write it."""
-    from host_tools.boxes.hard_faults import told
     from host_tools.boxes.measuring.board_report import check_idle, report_of
 
     identity = check_idle(box)
@@ -76,7 +75,7 @@ def measure_box(box: MeasuredBox, path: Path | None, day: str) -> int:
     for row in wrong:
         show(_what_to_do(row, report.figures[row.key]))
     if report.fault is not None:
-        show(told(report.fault))
+        show(report.fault.told)
     if report.stopped:
         show(report.stopped)
         show(_what_is_missing(report))

@@ -10,15 +10,15 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from host_tools.boxes.push import begin
-from host_tools.boxes.push_tariff import push
+from host_tools.boxes.push import begin, push_tariff
 from host_tools.cli.argument_errors import apart, only_with
 from host_tools.cli.common_options import (
     add_dry_run_argument,
+    add_event_argument,
     add_json_argument,
     add_ports_argument,
 )
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.each_box import plugged_in
 from host_tools.cli.tariff_arguments import add_tariff_argument, find_own
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import json_line, plain, quote, shorten
@@ -151,7 +151,6 @@ def _database(args: Namespace) -> AbstractContextManager[Database | None]:
 
 def _run(args: Namespace, database: Database | None) -> int:
     from host_tools.boxes.link.mpremote_link import MpremoteLink
-    from host_tools.boxes.link.serial_ports import chosen
 
     plan = _planned(args, database)
     sessions = _asked_for(args, plan)
@@ -173,10 +172,7 @@ def _run(args: Namespace, database: Database | None) -> int:
     if args.dry_run:
         _show(sessions, args.json)
         return 0
-    ports = chosen(args.ports)
-    if not ports:
-        raise SchreiberError(msg("no box is plugged in; plug one in or name its port"))
-    set_up(ports, MpremoteLink, sessions, names, args.replace, plan, database)
+    set_up(plugged_in(args.ports), MpremoteLink, sessions, names, args.replace, plan, database)
     return 0
 
 
@@ -230,7 +226,7 @@ def set_up(
                 _spare(boxes[index], planned.session)
         for index, planned in assigned.items():
             if planned.tariff is not None:
-                push(links[index], planned.tariff)
+                push_tariff(links[index], planned.tariff)
         for index, link in enumerate(links):
             link.set_clock(int(now))
             if names is not None:
@@ -290,22 +286,13 @@ def _asked_for(args: Namespace, plan: list[Planned]) -> list[Planned]:
     chosen = [planned for planned in of_round if args.table in (None, planned.session["table"])]
     event = msg("event {number}", number=args.event)
     where = event if args.plan is None else file_name(args.plan)
+    missing = None
     if args.round is not None and not of_round:
-        raise SchreiberError(
-            msg(
-                "{where} has no session for {what}",
-                where=where,
-                what=msg("round {number}", number=args.round),
-            )
-        )
-    if args.table is not None and not chosen:
-        raise SchreiberError(
-            msg(
-                "{where} has no session for {what}",
-                where=where,
-                what=msg("table {table}", table=args.table),
-            )
-        )
+        missing = msg("round {number}", number=args.round)
+    elif args.table is not None and not chosen:
+        missing = msg("table {table}", table=args.table)
+    if missing is not None:
+        raise SchreiberError(msg("{where} has no session for {what}", where=where, what=missing))
     return chosen
 
 

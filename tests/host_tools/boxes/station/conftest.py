@@ -1,5 +1,6 @@
 import pytest
 
+from host_tools.intake.database import Database
 from tests.host_tools.boxes.station.desk import Desk
 
 
@@ -15,6 +16,7 @@ def make_desk(tmp_path):
     yield make
     for desk in made:
         desk.station.stop()
+        Database(desk.path).close()  # refuses what is not sound
 
 
 @pytest.fixture

@@ -36,11 +36,15 @@ class Desk:
         path.write_bytes(_drawn(json.dumps(dict(settings)), json.dumps(rounds), tariff))
         self.station = Station(path, lambda: list(self.boxes), self.open_link, clock=lambda: NOW)
 
+    def opened(self):
+        """The database, as the station opens it; in the end all of it is looked over once."""
+        return Database(self.path, check=False, clock=lambda: NOW)
+
     def open_link(self, port):
         return self.boxes[port].link()
 
     def decide(self, *steps, reason="because"):
-        with Database(self.path) as database:
+        with self.opened() as database:
             decide_on(database, 1, list(steps), reason=reason, anyway=True)
 
     def draw(self, first, rounds):
@@ -86,20 +90,20 @@ class Desk:
         return self._session(place).id
 
     def _session(self, place):
-        with Database(self.path) as database:
+        with self.opened() as database:
             [one] = load_event(database, 1).tables[place].bound
         return one.session
 
     def proposed(self, place):
         """The step that the first proposal for the one question of a (round, table) is."""
-        with Database(self.path) as database:
+        with self.opened() as database:
             event = load_event(database, 1)
             [asked] = asked_at(event, event.tables[place])
         return "ruling", asked.offers[0].content
 
     def states(self, number):
         """The states of the tables of a round."""
-        with Database(self.path) as database:
+        with self.opened() as database:
             tables = load_event(database, 1).tables
         return [tables[place].state for place in sorted(tables) if place[0] == number]
 
@@ -129,6 +133,6 @@ def play(box, deals=2, sign=True):
 
 def come(desk, box, **options):
     """Attend a box; (state, place)."""
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         attended = attend(box.link(), database, **options)
     return attended.state, attended.place

@@ -1,4 +1,4 @@
-"""What a box needs that is plugged in, and which table it gets."""
+"""What a box needs that is plugged in, which table it gets, and who deals first there."""
 
 import pytest
 
@@ -6,12 +6,14 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from host_tools.cli.commands.box.setup import set_up as set_up_boxes
 from host_tools.club.person import Person
+from host_tools.common.errors import DeskError
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
-from host_tools.intake.database import Database
+from host_tools.tournament.tables.seating import SENT
 from rules_core import record as records
+from rules_core.session import NAMES
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
 from tests.host_tools.decided import present, registered, stops
@@ -25,7 +27,7 @@ pytestmark = pytest.mark.long
 
 def told(desk, box, **options):
     """Attend a box; the last thing that is told."""
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         return str(attend(box.link(), database, **options).messages[-1])
 
 
@@ -111,7 +113,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
     tables = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
     later = [[1, 2, 3, 9], [4, 5, 6, 10], [7, 8, 11, 12]]
     desk = make_desk()
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         store_persons(database, [Person(number, f"N{number}") for number in range(9, 13)])
     desk.decide(*(registered(number) for number in range(9, 13)))
     desk.draw(1, [tables, later])
@@ -121,7 +123,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
     assert come(desk, desk.box(4)) == (WAITING, None)
     for box in (second, third):
         play(box)
-        with Database(desk.path) as database:
+        with desk.opened() as database:
             collect(box.link(), database)
     assert told(desk, desk.box(5)) == "The box of round 2, table 3 is set up: Gerti, Hans, N11, N12"
     assert told(desk, desk.box(6)) == (
@@ -212,7 +214,7 @@ def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
 
 def first_told(desk, box):
     """Attend a box; what is told of what it has brought."""
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         return str(attend(box.link(), database).messages[0])
 
 
@@ -227,7 +229,7 @@ def test_of_a_session_that_was_set_aside_it_is_not_said_that_its_table_is_signed
 
 def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_played(desk):
     lost = set_up(desk, desk.box(1), (1, 1))
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
     desk.set_aside((1, 1))
     found = set_up(desk, desk.box(2), (1, 1))
@@ -266,7 +268,7 @@ def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
     box.begin(label="E1 r1 t9", table=9, deals=2)
     play(box, deals=1, sign=False)
     come(desk, box)
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         [waiting] = load_event(database, 1).waiting
     desk.decide(of_table(waiting.session.id, 2))
     assert first_told(desk, box) == "table 2 of round 1 has played 1 of 2: nothing new"
@@ -317,7 +319,7 @@ def test_a_box_that_lay_about_goes_on_with_the_round_that_is_played(desk):
 
 def test_an_event_that_is_named(desk):
     later = {"name": "B", "date": "2026-01-01", "rules": "tirol", "rounds": 1, "deals": 4}
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         new_event(database, later)
     assert come(desk, desk.box(1), event_number=1) == (SET_UP, (1, 1))
     assert come(desk, desk.box(2), event_number=2) == (WAITING, None)
@@ -338,7 +340,7 @@ def test_a_box_gets_the_tariff_of_the_event(make_desk):
     assert come(desk, box) == (SET_UP, (1, 1))
     assert box.log.next_sequence == 3  # with the tariff
     other = desk.box(2)
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         sessions = planned(load_event(database, 1))
         # By the command.
         set_up_boxes(["port"], lambda port: other.link(), sessions[1:], database=database)
@@ -406,3 +408,80 @@ def test_a_lost_box_whose_table_another_one_has_played_is_free(desk):
     state, place = come(desk, lost)
     assert (state, place) != (COLLECTED, None)
     assert state == SET_UP
+
+
+# Who deals first at a table that a box is set up for: the event may leave it open
+
+
+TROCCAS = {"rules": "troccas-4", "rounds": 1, "deals": 4}
+
+
+def table_one(desk):
+    with desk.opened() as database:
+        return load_event(database, 1).tables[1, 1]
+
+
+def draw_partners(box, players, dealer):
+    """Let the cards seat the players at a table that was set up, as the box does it."""
+    told = {name: box.session.body[name] for name in NAMES}
+    box.session.begin(told | {"players": players, "dealer": dealer})
+
+
+def test_a_box_is_told_that_it_is_open(desk):
+    """FFT: "Der Kartengeber is der Spieler, der die Kleinste Karte gezogen hat"."""
+    box = desk.box(1)
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.session.body["dealer"] is None
+    assert table_one(desk).account.next.dealer is None
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.log.next_sequence == 2  # not begun again
+
+
+def test_an_event_may_name_the_first_player(make_desk):
+    desk = make_desk(settings={"first_dealer": "first"})
+    box = desk.box(1)
+    come(desk, box)
+    assert (box.session.body["dealer"], table_one(desk).account.next.dealer) == (0, 1)
+
+
+def test_a_session_with_a_first_player_goes_on_where_it_is_open_now(make_desk):
+    desk = make_desk(settings={"first_dealer": "first"})
+    box = desk.box(1)
+    come(desk, box)
+    desk.decide(("settings", {"settings": {"first_dealer": "open"}}))
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.log.next_sequence == 2
+    assert box.session.body["dealer"] == 0
+
+
+def test_players_whom_the_cards_have_seated_anew_stay_so(make_desk):
+    """Troccas 5: "Die zwei niedrigsten Tarock gehören zusammen, wobei die niedrigste das Spiel
+    beginnt".
+    """
+    desk = make_desk(settings=TROCCAS, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    box = desk.box(1)
+    come(desk, box)
+    draw_partners(box, ["Anna", "Carl", "Beat", "Dora"], 2)
+    assert come(desk, box) == (SET_UP, (1, 1))
+    assert box.log.next_sequence == 3
+    assert table_one(desk).state == "set up"
+    box.play({"rules": "troccas-4", "points": [40, 32]})
+    assert come(desk, box) == (COLLECTED, (1, 1))
+    now = table_one(desk)
+    assert (now.state, now.troubles, now.sessions.spare) == ("playing", [], [])
+    assert now.results == {1: 4, 3: -4, 2: 4, 4: -4}
+    assert [one.how for one in now.bound] == [SENT]
+
+
+def test_where_nobody_knows_who_played_together_some_must_have_the_same(make_desk):
+    desk = make_desk(settings=TROCCAS, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
+    sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "deals": 4}
+    with pytest.raises(DeskError) as refused:
+        desk.decide(sheet_typed(sheet | {"points": [5, -5, 7, -7]}))
+    assert str(refused.value) == (
+        "points: partners have the same, but for penalties: "
+        "+7, +5, −5, −7 cannot be in parties of 2"
+    )
+    fined = {"points": [5, -5, -5, 3], "penalties": [0, 0, 0, 2], "first": 1}
+    desk.decide(sheet_typed(sheet | fined))
+    desk.decide(sheet_typed(sheet | {"points": [5, -5, -5, 5]}))

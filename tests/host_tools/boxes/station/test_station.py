@@ -10,7 +10,6 @@ from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
-from host_tools.intake.database import Database
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.host_tools.decided import CLOSE, paid, stands_in, stops
@@ -82,7 +81,7 @@ def test_who_is_forgotten_is_told_no_more(desk):
 
 def test_who_is_forgotten_at_the_page_has_his_number_in_what_was_told(desk):
     desk.plug(a=desk.box(1))
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         names = forget_person(database, 2)
     desk.station.leave_out(names)
     assert "The box of round 1, table 1 is set up: Anna, #2, Carl, Dora" in desk.said()
@@ -344,7 +343,7 @@ def test_a_box_that_waits_for_a_seat_gets_its_table_once_that_is_settled(desk):
 
 def replace_carl(desk):
     """Let Ida play for Carl, and the station see it."""
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         store_persons(database, [Person(9, "Ida")])
     desk.decide(stands_in(9, 3, 1))
     desk.look()

@@ -5,8 +5,7 @@ import pytest
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
-from host_tools.intake.database import Database
-from tests.host_tools.boxes.station.desk import CUP, NOW, ROUNDS, play
+from tests.host_tools.boxes.station.desk import CUP, ROUNDS, play
 from tests.host_tools.decided import CLOSE
 from tests.host_tools.seats import drawn_as
 
@@ -21,7 +20,7 @@ def desk(make_desk):
 
 def make_second(desk, **settings):
     """Event 2, of the same day, which is not drawn."""
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         number = new_event(database, CUP | {"name": "Winter", "rounds": 2} | settings)
         registered = [
             ("entrant", {"what": "registered", "person": person}) for person in range(1, 9)
@@ -31,7 +30,7 @@ def make_second(desk, **settings):
 
 
 def draw_second(desk, rounds=ROUNDS):
-    with Database(desk.path) as database:
+    with desk.opened() as database:
         decide_on(database, 2, [drawn_as(rounds)])
     desk.look()
 
@@ -146,7 +145,7 @@ def test_boxes_follow_what_the_director_chooses_at_once(desk):
     desk.station.set_up_for(1)
     desk.look()
     assert of_events(desk) == {"a": (SET_UP, (1, 1), 1)}
-    with Database(desk.path, clock=lambda: NOW) as database:
+    with desk.opened() as database:
         assert desk.station.event(database) == 1
     desk.decide(CLOSE)
     desk.look()

@@ -8,8 +8,7 @@ from playwright.sync_api import TimeoutError as NothingNew
 
 from firmware.app.patience import READ_MS
 from host_tools.boxes.phones.trial_box import round_by
-from host_tools.boxes.push import begin
-from host_tools.boxes.push_tariff import push
+from host_tools.boxes.push import begin, push_tariff
 from host_tools.cli.commands.desk import PHONE_BOX
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.language import speak
@@ -72,7 +71,7 @@ def pictures(folder, tariff):
         link = box.link()
         box.interrupt()
         with link:
-            push(link, tariff)
+            push_tariff(link, tariff)
             begin(link, b"", planned, [planned])
         box.wait(SET_UP_MS)
         box.settle()

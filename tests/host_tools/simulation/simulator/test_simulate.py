@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from host_tools.cli.common_options import PORTS_TRIED
 from host_tools.cli.main import main
-from host_tools.cli.page_options import PORTS_TRIED
 from tests.each import each
 from tests.patience import HANGS_S
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.boxes.room import room_left
+from host_tools.boxes.news import room_left
 from host_tools.boxes.saved_log import LONGEST_FILE, saved_log
 from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.station import Station, StationLine

@@ -1,11 +1,11 @@
 """Whatever stands in a file: differences, or one sentence why it cannot be read.
 
-`tests/campaign/hostile_results.py` changes documents at random.
+`tests/campaign/results.py` changes documents at random.
 """
 
 import pytest
 
-from tests.campaign.hostile_results import wrong_verification
+from tests.campaign.results import wrong_verification
 from tests.host_tools.events.results.verification.documents import document
 
 
