@@ -23,8 +23,8 @@ def verify_sealed_event(args: Namespace) -> int:
     """Verify the document of an event, and compare it with today; 0 or 1. DeskError."""
     from host_tools.common.short_digest import short_digest
     from host_tools.events.events import event_number
-    from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.results.sealed_results import sealed_result
+    from host_tools.events.shown_event import shown_event
     from host_tools.intake.database import Database
     from host_tools.intake.documents.verification import verify
     from host_tools.results.canonical import file_bytes

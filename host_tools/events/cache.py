@@ -10,9 +10,10 @@ from host_tools.events.events import derive, sessions_of
 from host_tools.events.journals import Decided
 from host_tools.events.origins import Origin
 from host_tools.events.person_cards import journal_of_club, persons_of
-from host_tools.events.results.sealed_event import as_sealed, shown_event
+from host_tools.events.results.sealed_event import as_sealed
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seatings import seatings_of
+from host_tools.events.shown_event import shown_event
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import KnownSessions
 from host_tools.tournament.event import Event

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from host_tools.club import club_journal
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import club_as_decided, decide_about_persons
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import choices, choices_for
+from host_tools.events.shown_event import shown_event
 from host_tools.formulas.built_in_formulas import RANKS, USUAL, built_in_text
 from host_tools.formulas.formula import Formula
 from host_tools.formulas.formula_file import read_formula

@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     """Show it, or write the file; 0."""
     from datetime import UTC, datetime
 
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
     from host_tools.events.treasury import cash_year
     from host_tools.intake.database import Database
     from host_tools.reports.cash_report import cash_reports

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.cli.argument_errors import apart
-from host_tools.cli.commands.decide import command_of
 from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.decide_command import command_of
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.cli.report_tables import show_report
@@ -174,7 +174,7 @@ def _document(
 def _of_event(args: Namespace) -> int:
     """Show the ranking of an event, which knows who is out, the lot and the money; 0."""
     from host_tools.events.events import event_number
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
     from host_tools.intake.database import Database
 
     if args.tables:
