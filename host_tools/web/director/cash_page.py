@@ -1,6 +1,5 @@
 """The cash book of a year, over all events: on the page, on paper, as files; its receipts."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,7 +10,7 @@ from aiohttp import web
 
 from host_tools.events.club_files import club_name_of
 from host_tools.events.person_cards import persons_of
-from host_tools.events.treasury import CashYear, cash_year
+from host_tools.events.treasury import CashYear, cash_year, debts_from
 from host_tools.reports.cash_report import Receipt, cash_reports, receipts_of
 from host_tools.reports.debts_report import debtor_name, debts_report
 from host_tools.reports.report import Report
@@ -20,7 +19,6 @@ from host_tools.tournament.money.debts import (
     Debt,
     DebtAccount,
     accounts_with,
-    debts_of,
     is_kept_here,
 )
 from host_tools.tournament.money.till_balance import moves_in_till
@@ -106,12 +104,10 @@ async def year_asked(request: web.Request) -> CashYear:
 
 
 async def _accounts(request: web.Request, found: CashYear) -> Accounts:
-    """Return today's debts over all events. Each event is read alone and released again."""
+    """Return today's debts over all events. Others are served between two of them."""
     debts: list[Debt] = []
     for event_number in found.events:
-        event = await request.app[DESK].event(event_number)
-        if is_kept_here(event):
-            debts += await asyncio.to_thread(debts_of, event)
+        debts += await request.app[DESK].ask(debts_from, event_number)
     return accounts_with(debts, found.persons, found.book.currency)
 
 
