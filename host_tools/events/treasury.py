@@ -18,7 +18,6 @@ from host_tools.tournament.money.cash_book import (
     cash_book,
     in_order_of_time,
 )
-from host_tools.tournament.money.debts import Debt, debts_here
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -59,11 +58,6 @@ def cash_year(database: "EventStore", year: int, currency: str = EUR) -> CashYea
         tuple(sorted({*years, year})),
         tuple(sorted({*(one.state.settings.currency for one in decided.values()), currency})),
     )
-
-
-def debts_from(database: "EventStore", event_number: int) -> list[Debt]:
-    """Today's debts between the club and anybody from an event. DeskError."""
-    return database.figures.of(event_number, debts_here)
 
 
 def _decided(database: "EventStore") -> dict[int, Decided]:

@@ -133,6 +133,12 @@ def derived(monkeypatch):
     return numbers
 
 
+@pytest.fixture
+def no_event_kept(monkeypatch):
+    """Let no event stay in the cache, as of a club whose events have many deals."""
+    monkeypatch.setattr(cache.EventCache, "_forget_some", lambda kept: kept._known.clear())
+
+
 @pytest.fixture(scope="module")
 def browser(chromium):
     """One Chromium for all tests of a module."""

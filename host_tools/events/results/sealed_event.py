@@ -39,7 +39,7 @@ def as_sealed(
     database: "SourceStore",
     today: Event,
     sealed: SealedResult,
-    persons_shown: Callable[[Mapping[int, Person]], Mapping[int, Person]] = dict,
+    persons_shown: Callable[[Mapping[int, Person]], Mapping[int, Person]] = lambda known: known,
     session_shown: Callable[[Session], Session] = lambda session: session,
 ) -> Event:
     """A closed event as it was sealed, with its `Seal`. DeskError.

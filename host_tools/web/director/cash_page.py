@@ -10,15 +10,15 @@ from aiohttp import web
 
 from host_tools.events.club_files import club_name_of
 from host_tools.events.person_cards import persons_of
-from host_tools.events.treasury import CashYear, cash_year, debts_from
+from host_tools.events.treasury import CashYear, cash_year
 from host_tools.reports.cash_report import Receipt, cash_reports, receipts_of
 from host_tools.reports.debts_report import debtor_name, debts_report
 from host_tools.reports.report import Report
 from host_tools.tournament.model.currencies import EUR
 from host_tools.tournament.money.debts import (
-    Debt,
     DebtAccount,
     accounts_with,
+    debts_here,
     is_kept_here,
 )
 from host_tools.tournament.money.till_balance import moves_in_till
@@ -104,10 +104,9 @@ async def year_asked(request: web.Request) -> CashYear:
 
 
 async def _accounts(request: web.Request, found: CashYear) -> Accounts:
-    """Return today's debts over all events. Others are served between two of them."""
-    debts: list[Debt] = []
-    for event_number in found.events:
-        debts += await request.app[DESK].ask(debts_from, event_number)
+    """Return today's debts over all events."""
+    of_events = await request.app[DESK].figures(found.events, debts_here)
+    debts = [debt for of_event in of_events for debt in of_event]
     return accounts_with(debts, found.persons, found.book.currency)
 
 

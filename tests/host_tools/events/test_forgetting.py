@@ -213,7 +213,7 @@ def test_who_is_forgotten_already_is_left_alone(event):
     assert len(load_event(event, 1).journal.decisions) == before
 
 
-def test_an_open_event_is_derived_once_for_all_who_are_asked_about(event, derived):
+def test_an_open_event_is_derived_once_for_all_who_are_asked_about(event, no_event_kept, derived):
     new_event(event, CUP | {"name": "Advent"})
     decide_on(event, 2, [registered(1)])
     derived.clear()

@@ -106,7 +106,9 @@ def _with_debts(path):
 
 
 @pytest.mark.long
-def test_for_the_debts_an_event_is_derived_when_something_about_it_has_changed(page, path, derived):
+def test_for_the_debts_an_event_is_derived_when_something_about_it_has_changed(
+    page, path, no_event_kept, derived
+):
     _with_debts(path)
     first = page.get("/cash/debts").text
     assert sorted(derived) == [1, 2, 3, 4]
