@@ -72,7 +72,7 @@ def selected_tables(args: Namespace) -> tuple[Event, list[Table]]:
     SchreiberError if there are none.
     """
     from host_tools.events.events import event_number
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
     from host_tools.intake.database import Database
 
     if args.label is not None or args.date is not None:

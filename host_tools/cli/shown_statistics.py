@@ -34,7 +34,7 @@ def show_statistics(args: Namespace, database: Database) -> int:
     """Show them, write the file, or store whether everybody sees them; 0."""
     from host_tools.cli.shown_reports import ALL_REPORTS, form_asked, show_reports
     from host_tools.events import statistics_events
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
     from host_tools.reports.statistics_report import statistics_reports
     from host_tools.seasons.club_statistics import statistics_of
 

@@ -128,8 +128,8 @@ def all_right(name: str, entries: Message, players: int, digest: str) -> Message
 def verify_sealed_event(args: Namespace) -> int:
     """Verify the document of an event, and compare it with today; 0 or 1. DeskError."""
     from host_tools.events.events import event_number
-    from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.results.sealed_results import sealed_result
+    from host_tools.events.shown_event import shown_event
     from host_tools.intake.database import Database
 
     if args.vm is not None or args.signers is not None or args.json or len(args.files) > 1:

@@ -131,6 +131,7 @@ log = Table(
         comment="digest of its first record, 8 bytes; of a branch then also the box and the digest "
         "of its own first record",
     ),
+    Index("log_by_box", "box"),
 )
 
 record = Table(

@@ -1,20 +1,21 @@
 """Events that are asked for again and again while boxes bring deals and the director decides."""
 
 import gc
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from host_tools.club.club_journal import ClubJournal
 from host_tools.club.person import Person
-from host_tools.events.events import derive, sessions_of
+from host_tools.events.events import derive, stored_sessions
 from host_tools.events.journals import Decided
 from host_tools.events.origins import Origin
 from host_tools.events.person_cards import journal_of_club, persons_of
-from host_tools.events.results.sealed_event import as_sealed, shown_event
-from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seatings import seatings_of
+from host_tools.events.shown_event import as_shown, shown_event
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import KnownSessions
+from host_tools.tariffs.rule_books import Books
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.seating import Seating
 
@@ -25,7 +26,7 @@ _Value = TypeVar("_Value")
 LARGE = 1_000  # deals of an event whose memory is given back at once
 MOST_DEALS = 6_000  # of the events that are kept; a thousand need four megabytes
 # An event as it stands today, the (number, digest, time) of its documents, and where it comes from.
-_Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]], Origin | None]
+_Basis: TypeAlias = tuple[Event, Sequence[tuple[int, bytes, int]], Origin | None]
 
 
 class EventCache:
@@ -77,12 +78,12 @@ class EventCache:
         if not today.state.closed:
             return today
         documents = self._database.documents.of_event(today.number)
-        basis = today, [*documents], self._database.origins.of(today.number)
+        basis = today, documents, self._database.origins.of(today.number)
         if known.shown is not None and _is_same(known.basis, basis):
             return known.shown
-        sealed = sealed_result(self._database, today.number) if documents else None
+        shown = as_shown(self._database, today)
         known.basis = basis
-        return today if sealed is None else as_sealed(self._database, today, sealed)
+        return shown
 
     def _derived(self, event_number: int, known: "_Known", now: object) -> Event:
         """The event as it was where no part of it has changed."""
@@ -90,9 +91,8 @@ class EventCache:
         decided = known.decided.renew(self._database.journals.of(event_number))
         seatings = known.seatings.renew(seatings_of(self._database, event_number))
         state, kept = decided.state, known.kept
-        sessions = known.sessions.renew(
-            sessions_of(self._database, event_number, state, seatings, kept)
-        )
+        stored = stored_sessions(self._database, event_number, state, seatings)
+        sessions = known.sessions.renew(kept.renew(Books(self._database), stored))
         parts = known.decided, self._persons, self._club, known.seatings, known.sessions
         version = [part.version for part in parts]
         if known.event is not None and known.version == version:
@@ -142,7 +142,7 @@ class _Known:
 
     `event`: as it stands today; `shown`: as it is to be shown, and `basis`: its sources; `changes`:
     those of the database up to which they hold; `version`: of each part that `event` was derived
-    from; `kept`: its sessions, see `load_sessions_about`.
+    from; `kept`: its sessions, added up.
     """
 
     changes: object = None

@@ -7,6 +7,7 @@ from host_tools.events.source_store import SourceStore
 
 if TYPE_CHECKING:
     from host_tools.events.cache import EventCache
+    from host_tools.events.figures import Figures
 
 
 class EventStore(SourceStore):
@@ -20,3 +21,10 @@ class EventStore(SourceStore):
         from host_tools.events.cache import EventCache
 
         return EventCache(self)
+
+    @cached_property
+    def figures(self) -> "Figures":
+        """Small values of many events; imported late likewise."""
+        from host_tools.events.figures import Figures
+
+        return Figures(self, self.cache)

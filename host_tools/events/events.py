@@ -17,9 +17,12 @@ from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import (
     KnownSessions,
     Until,
-    load_sessions_about,
-    load_sessions_named,
+    cut,
+    stored_about,
+    stored_named,
 )
+from host_tools.sessions.stored_rows import StoredSession, id_of
+from host_tools.tariffs.rule_books import Books
 from host_tools.tournament.decisions import (
     state_of,
 )
@@ -105,25 +108,37 @@ def sessions_of(
     event_number: int,
     state: State,
     seatings: Mapping[str, Seating],
-    known: KnownSessions | None = None,
     until: Until | None = None,
 ) -> list[Session]:
-    """The sessions that may be of an event which its decisions have come to this `State`.
+    """The sessions of `stored_sessions`, added up: up to the last record that counts of each.
 
-    seatings: those of the event; known, until: as `load_sessions_about` takes them. Of an event of
-    another desk they are those of its document: labels name the numbers that events have there.
+    until: for the sessions that it names; of the others all records count.
+    """
+    stored = stored_sessions(database, event_number, state, seatings)
+    if until is not None:
+        stored = [cut(one, until) for one in stored]
+    return KnownSessions().renew(Books(database), stored)
+
+
+def stored_sessions(
+    database: "SourceStore", event_number: int, state: State, seatings: Mapping[str, Seating]
+) -> list[StoredSession]:
+    """The stored parts of the sessions that may be of an event, in the order of play.
+
+    state: as its decisions have left it; seatings: those of the event. Of an event of another
+    desk they are those of its document: labels name the numbers that events have there.
     """
     if state.known_settings is None:
         return []
     if database.origins.of(event_number) is not None:
-        return load_sessions_named(database, seatings.keys(), known, until)
+        return stored_named(database, seatings.keys())
     days = days_of(state.settings.date)
     by_names = {session for session, seating in seatings.items() if seating.how == NAMES}
     ids = named_in(state) | by_names  # on whatever day the event is by now
-    sessions = load_sessions_about(database, label_begins(event_number), days, ids, known, until)
-    nobodys = {session.id for session in sessions}.difference(seatings, named_in(state))
+    found = stored_about(database, label_begins(event_number), days, ids)
+    nobodys = {id_of(one.row) for one in found}.difference(seatings, named_in(state))
     elsewhere = recognised_elsewhere(database, event_number, nobodys)
-    return [session for session in sessions if session.id not in elsewhere]
+    return [one for one in found if id_of(one.row) not in elsewhere]
 
 
 def derive(

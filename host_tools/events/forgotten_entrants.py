@@ -8,11 +8,11 @@ from host_tools.club.person import person_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import check_here
 from host_tools.events.event_in_play import own_open_events
-from host_tools.events.events import load_event
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.persons import cards_to_forget, forget_person
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
+from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -55,20 +55,31 @@ def open_entries(database: "EventStore", person_number: int) -> list[OpenEntry]:
     for event_number, decided in reversed(own_open_events(database).items()):
         theirs = sorted(numbers.intersection(decided.state.entrants))
         if theirs:
-            event = load_event(database, event_number)
-            found += [one for person in theirs for one in _entry(event, person)]
+            leaving = database.figures.of(event_number, leaving_rounds)
+            found += [
+                one
+                for person in theirs
+                for one in _entry(event_number, decided.state, person, leaving[person])
+            ]
     return found
 
 
-def _entry(event: Event, person: int) -> list[OpenEntry]:
-    entrant, settings = event.state.entrants[person], event.state.settings
-    leaves = max(event.leaves_from(person), entrant.first)
+def leaving_rounds(event: Event) -> dict[int, int]:
+    """{entrant: the first round in which he does not play, should he stop now}."""
+    return {
+        person: max(event.leaves_from(person), entrant.first)
+        for person, entrant in event.state.entrants.items()
+    }
+
+
+def _entry(event_number: int, state: State, person: int, leaves: int) -> list[OpenEntry]:
+    entrant, settings = state.entrants[person], state.settings
     plays = leaves <= settings.rounds and entrant.plays_in(leaves)
     if not plays:
         if entrant.last is None:
             return []
         leaves = entrant.last + 1
-    return [OpenEntry(event.number, settings.name, person, leaves, plays)]
+    return [OpenEntry(event_number, settings.name, person, leaves, plays)]
 
 
 def forget_entrant(database: "EventStore", person_number: int, author: str = "") -> set[str]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from host_tools.club.person import known_person
 from host_tools.events.person_cards import persons_of
 from host_tools.events.persons import events_of
-from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.shown_event import shown_event
 from host_tools.seasons.person_history import PersonHistory, history_of
 
 if TYPE_CHECKING:

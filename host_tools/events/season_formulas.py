@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 from host_tools.club import club_journal
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import club_as_decided, decide_about_persons
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import choices, choices_for
 from host_tools.formulas.built_in_formulas import RANKS, USUAL, built_in_text
 from host_tools.formulas.formula import Formula
 from host_tools.formulas.formula_file import read_formula
 from host_tools.language.message import msg
-from host_tools.seasons.season import Season, season_of
+from host_tools.seasons.season import Season, season_by, season_event
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -65,6 +64,7 @@ def load_season(
 
     formula: adds it up, None for the one that was decided. Closed events are as they were sealed.
     """
-    events = (shown_event(database, choice.event) for choice in choices_for(database, name))
+    numbers = [choice.event for choice in choices_for(database, name)]
+    events = [database.figures.of(number, season_event) for number in numbers]
     formula = formula_of_season(database, name).formula if formula is None else formula
-    return season_of(events, after, formula)
+    return season_by(events, after, formula)

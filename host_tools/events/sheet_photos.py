@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.common.photo_file import Photo, kept_photo, read_photo
 from host_tools.events.event_desks import check_here
-from host_tools.events.tables_played import tables_in
 from host_tools.language.message import msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.event import Event
 from host_tools.tournament.tables.box_places import where_boxes_are
 
 if TYPE_CHECKING:
@@ -104,9 +104,19 @@ def photos_with(database: "EventStore", numbers: Collection[int]) -> list[int]:
 
     A name that is written by hand stays in a picture. A table that is gone counts as his.
     """
+    photos = database.photos.places()
+    events = {event_number for _, event_number, *_ in photos}
+    seats = {one: database.figures.where_derived(one, seats_at_tables) for one in events}
     found = []
-    for photo_id, event_number, round_number, number in database.photos.places():
-        table = tables_in(database, event_number).get((round_number, number))
-        if table is None or not {*numbers}.isdisjoint({*table.persons, *table.players}):
+    for photo_id, event_number, round_number, number in photos:
+        sat = seats[event_number].get((round_number, number))
+        if sat is None or not sat.isdisjoint(numbers):
             found.append(photo_id)
     return found
+
+
+def seats_at_tables(event: Event) -> dict[Place, frozenset[int]]:
+    """{(round, table): everybody who has a seat there or has played there}."""
+    return {
+        place: frozenset([*table.persons, *table.players]) for place, table in event.tables.items()
+    }

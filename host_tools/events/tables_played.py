@@ -1,17 +1,16 @@
 """Events with a person, and the tables at which somebody has sat."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.record_ids import parts_of_id, record_id
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.event import Event
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.binding import persons_at_places
 from host_tools.tournament.tables.seating import Seating
-from host_tools.tournament.tables.table import Table
 from rules_core.incidents import INCIDENTS
 from rules_core.record import CLEAR, DEAL
 
@@ -27,7 +26,7 @@ PLAYED = (DEAL, *INCIDENTS)  # kinds of the records that something was played
 
 
 def tables_of(
-    database: "EventStore", numbers: Iterable[int], event_numbers: Iterable[int]
+    database: "EventStore", numbers: Collection[int], event_numbers: Iterable[int]
 ) -> set[PlayedTable]:
     """{(event number, (round, table))} at which any of these persons has played. DeskError.
 
@@ -35,21 +34,18 @@ def tables_of(
     about both. event_numbers: of those that are derived for it; one that cannot be shown, its rule
     book being unknown, is left out.
     """
-    meant = set(numbers)
+    known = {one: database.figures.where_derived(one, players_at_tables) for one in event_numbers}
     return {
         (event_number, place)
-        for event_number in event_numbers
-        for place, table in tables_in(database, event_number).items()
-        if not meant.isdisjoint(table.players)
+        for event_number, tables in known.items()
+        for place, players in tables.items()
+        if not players.isdisjoint(numbers)
     }
 
 
-def tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Table]:
-    """The tables of an event; none where it cannot be derived, which its own pages tell."""
-    try:
-        return database.cache.of(event_number).tables
-    except DeskError:
-        return {}
+def players_at_tables(event: Event) -> dict[Place, frozenset[int]]:
+    """{(round, table): everybody who has played there}."""
+    return {place: frozenset(table.players) for place, table in event.tables.items()}
 
 
 def rounds_of_both(

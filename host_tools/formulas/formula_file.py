@@ -1,7 +1,6 @@
 """Reads the file of a formula, checked key by key, and writes it: TOML."""
 
 import json
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -58,6 +57,8 @@ def read_formula(text: str) -> Formula:
     """The `Formula` of a text. DeskError with one sentence that names the key."""
     if len(text) > MAX_FORMULA or max(map(len, text.split("\n"))) > _MAX_LINE:
         raise _too_long()
+    import tomllib  # most commands read no formula, though all know what one is
+
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

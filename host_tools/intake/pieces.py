@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from host_tools.sessions.stored_records import decoded
 from rules_core import record as records
-from rules_core.record import RecordError, decode_any, frame_at
+from rules_core.record import RecordError, decode_any
 
+_LENGTH_AT = 4  # of a record's body: two bytes, the lower one first
 # How a record begins: its first byte, and a length of its body that is none too long. Bytes that
 # are no log are looked through by this a hundred times as fast as by trying each of them.
 _LONGEST = (records.MAX_SIZE - records.MIN_SIZE) >> 8
@@ -51,14 +52,20 @@ def split(data: bytes, start: int) -> Iterator[LogPart]:
     """
     position = 0
     while position < len(data):
+        raw = _record_at(data, position)
         try:
-            end = position + frame_at(data, position).size
-            record = decoded(bytes(data[position:end]))
+            record = decoded(raw)
         except RecordError:
             record = None
-            end = _next_record(data, position + 1)
-        yield LogPart(start + position, record, bytes(data[position:end]))
-        position = end
+            raw = bytes(data[position : _next_record(data, position + 1)])
+        yield LogPart(start + position, record, raw)
+        position += len(raw)
+
+
+def _record_at(data: bytes, position: int) -> bytes:
+    """The bytes that would be a record: as many as its length says, which nobody has checked."""
+    length = int.from_bytes(data[position + _LENGTH_AT : position + _LENGTH_AT + 2], "little")
+    return bytes(data[position : position + records.MIN_SIZE + length])
 
 
 def _next_record(data: bytes, start: int) -> int:

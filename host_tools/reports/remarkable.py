@@ -114,7 +114,8 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
     corrected = corrected_deals(table)
     if corrected is not None:
         yield remark(corrected, corrected)
-    for bound in [*table.bound, *table.sessions.cleared]:
+    standing = [bound for bound in table.bound if bound.session.cleared is None]
+    for bound in [*standing, *table.sessions.cleared]:
         for told in words.how_agreed(bound.session, place, event.state.settings.opponents_key):
             yield remark(told)
     changes = [by_table for by_table in table.sessions.changes if not by_table.change.director]

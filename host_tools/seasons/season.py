@@ -74,7 +74,14 @@ def season_of(
     events: "Iterable[Event]", after: int | None = None, formula: Formula | None = None
 ) -> Season:
     """The `Season` of these `Event`s; none of them is kept. See `season_by`."""
-    return season_by(map(_season_event, events), after, formula)
+    return season_by(map(season_event, events), after, formula)
+
+
+def season_event(event: "Event") -> SeasonEvent:
+    """The `SeasonEvent` of an `Event` whose settings are known."""
+    rounds = event.state.settings.rounds
+    tables = [(*table.results,) for place, table in event.tables.items() if place[0] <= rounds]
+    return SeasonEvent(**vars(event.head), counted=counted_event_of(event), tables=(*tables,))
 
 
 def season_by(
@@ -121,12 +128,6 @@ def ranks_after_each(season: Season) -> list[dict[int, int]]:
 def left_out(events: Iterable[SeasonEvent], formula: Formula) -> int:
     """How many of these events would add nothing to their season by a formula."""
     return sum(why is not None for _, why in _judged(events, formula))
-
-
-def _season_event(event: "Event") -> SeasonEvent:
-    rounds = event.state.settings.rounds
-    tables = [(*table.results,) for place, table in event.tables.items() if place[0] <= rounds]
-    return SeasonEvent(**vars(event.head), counted=counted_event_of(event), tables=(*tables,))
 
 
 def _judged(

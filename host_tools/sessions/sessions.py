@@ -36,6 +36,11 @@ class KnownSessions:
         return [session for _, session in self._known.values()]
 
 
+def stamp_of(stored: StoredSession) -> tuple[str, int, int]:
+    """The id of a session and two numbers; once anything of it is stored anew, others."""
+    return id_of(stored.row), _hash(stored), stored.row["seen"]
+
+
 def _hash(stored: StoredSession) -> int:
     """The hash of what a session is added up from: whenever its box was read last.
 
@@ -57,34 +62,30 @@ def load_sessions(
     return _loaded(database, database.readings.sessions(table, round_number, label, day))
 
 
-def load_sessions_about(
-    database: SessionStore,
-    beginning: str,
-    days: Collection[str],
-    ids: Iterable[str],
-    known: KnownSessions | None = None,
-    until: Until | None = None,
-) -> list[Session]:
-    """The `Session`s that may be of an event, in the order of play; perhaps some others too.
+def stored_about(
+    database: SessionStore, beginning: str, days: Collection[str], ids: Iterable[str]
+) -> list[StoredSession]:
+    """The stored parts of the sessions that may be of an event, in the order of play.
 
-    beginning: of their labels; days: on which there may be some of another label (YYYY-MM-DD); ids:
-    of the sessions that are of the event with any label. known: keeps sessions from one call to the
-    next: only those with changed records are added up again. until: the last record that counts for
-    each session named there, by default all.
+    Perhaps of some others, too. beginning: of their labels; days: on which there may be some of
+    another label (YYYY-MM-DD); ids: of the sessions that are of the event with any label.
     """
-    return _loaded(database, _rows_about(database, beginning, days, ids), known, until)
+    return _stored(database, _rows_about(database, beginning, days, ids))
 
 
-def load_sessions_named(
-    database: SessionStore,
-    ids: Collection[str],
-    known: KnownSessions | None = None,
-    until: Until | None = None,
-) -> list[Session]:
-    """The `Session`s of these ids and no others, in the order of play; known, until: as above."""
+def stored_named(database: SessionStore, ids: Collection[str]) -> list[StoredSession]:
+    """The stored parts of the sessions of these ids and no others, in the order of play."""
     named = [found for found in map(parts_of_id, ids) if found is not None]
     rows = database.readings.sessions_named(named)
-    return _loaded(database, [row for row in rows if id_of(row) in ids], known, until)
+    return _stored(database, [row for row in rows if id_of(row) in ids])
+
+
+def cut(stored: StoredSession, until: Until) -> StoredSession:
+    """A session with the records up to the last one of it that counts."""
+    last = until.get(id_of(stored.row))
+    if last is None:
+        return stored
+    return replace(stored, entries=[row for row in stored.entries if row["sequence"] <= last])
 
 
 def load_begun(
@@ -96,7 +97,7 @@ def load_begun(
 ) -> list[Session]:
     """The sessions that may be of an event as they were begun, with nothing that was played there.
 
-    beginning, days, ids: as for `load_sessions_about`; known: ids of those that are left out. One
+    beginning, days, ids: as for `stored_about`; known: ids of those that are left out. One
     whose beginning is damaged here is left out, too.
     """
     rows = _rows_about(database, beginning, days, ids)
@@ -131,24 +132,8 @@ def load_session_of(database: SessionStore, name: str) -> Session | None:
     return None
 
 
-def _loaded(
-    database: SessionStore,
-    rows: Sequence[SessionColumns],
-    known: KnownSessions | None = None,
-    until: Until | None = None,
-) -> list[Session]:
-    books = Books(database)
-    known = KnownSessions() if known is None else known
-    stored = _stored(database, rows)
-    return known.renew(books, stored if until is None else [_cut(one, until) for one in stored])
-
-
-def _cut(stored: StoredSession, until: Until) -> StoredSession:
-    """A session with the records up to the last one of it that counts."""
-    last = until.get(id_of(stored.row))
-    if last is None:
-        return stored
-    return replace(stored, entries=[row for row in stored.entries if row["sequence"] <= last])
+def _loaded(database: SessionStore, rows: Sequence[SessionColumns]) -> list[Session]:
+    return KnownSessions().renew(Books(database), _stored(database, rows))
 
 
 def _stored(database: SessionStore, rows: Sequence[SessionColumns]) -> list[StoredSession]:

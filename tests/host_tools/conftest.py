@@ -16,6 +16,7 @@ from host_tools.boxes.link import mpremote_link
 from host_tools.cli.main import main
 from host_tools.database.address import ServerAddress
 from host_tools.database.location import FILE_VARIABLE
+from host_tools.events import cache
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
@@ -109,6 +110,25 @@ def either_address(request, tmp_path):
 def either_database(either_address):
     with Database(either_address) as database:
         yield database
+
+
+@pytest.fixture
+def derived(monkeypatch):
+    """The numbers of the events that are derived from now on for pages, each as often as it is."""
+    numbers, derive = [], cache.derive
+
+    def follow(database, event_number, *basis):
+        numbers.append(event_number)
+        return derive(database, event_number, *basis)
+
+    monkeypatch.setattr(cache, "derive", follow)
+    return numbers
+
+
+@pytest.fixture
+def no_event_kept(monkeypatch):
+    """Let no event stay in the cache, as of a club whose events have many deals."""
+    monkeypatch.setattr(cache.EventCache, "_forget_some", lambda kept: kept._known.clear())
 
 
 @pytest.fixture(scope="module")

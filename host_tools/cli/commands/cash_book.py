@@ -35,21 +35,21 @@ def run(args: Namespace) -> int:
     """Show it, or write the file; 0."""
     from datetime import UTC, datetime
 
-    from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.treasury import cash_year
     from host_tools.intake.database import Database
     from host_tools.reports.cash_report import cash_reports
     from host_tools.reports.debts_report import debts_report
     from host_tools.reports.report_files import REPORT_FORMATS
-    from host_tools.tournament.money.debts import debts_over
+    from host_tools.tournament.money.debts import accounts_with, debts_here
 
     form = form_asked(args.json, args.output, REPORT_FORMATS)
     with Database(database_address(args.database), must_exist=True) as database:
         now = database.clock()
         year = args.year or datetime.fromtimestamp(now, UTC).year
         found = cash_year(database, year, args.currency)
-        events = (shown_event(database, event_number) for event_number in found.events)
-        accounts = debts_over(events, found.persons, args.currency)
+        of_events = [database.figures.of(number, debts_here) for number in found.events]
+    debts = [debt for of_event in of_events for debt in of_event]
+    accounts = accounts_with(debts, found.persons, args.currency)
     reports = cash_reports(found.book, found.events, found.names)
     reports.append(debts_report(accounts, args.currency, found.events, found.names))
     show_reports(reports, form, args.output, now)

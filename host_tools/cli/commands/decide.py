@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
@@ -222,18 +221,6 @@ def _complete_fields(parsed_args: Namespace, **_: object) -> list[str]:
     if kind is None:
         return []
     return [*(f"what={what}" for what in kind.variants), *(f"{name}=" for name in kind.fields)]
-
-
-def command_of(event_number: int, kind: str, content: Mapping[str, object]) -> str:
-    """The command that makes a decision, as it is typed into a shell."""
-    fields = " ".join(f"{name}={_typed(value)}" for name, value in content.items())
-    return f"schreiber decide {kind} {fields} --event {event_number}"
-
-
-def _typed(value: object) -> str:
-    """A value of a field as a shell takes it."""
-    text = value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))
-    return shlex.quote(text)
 
 
 def _field(kind: str, word: str) -> tuple[str, object]:

@@ -26,7 +26,7 @@ from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.events import event_number, load_event
-from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.shown_event import shown_event
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, because, counted, msg
 from host_tools.reports import entrants

@@ -222,7 +222,7 @@ def _shown_parts(args: Namespace) -> bool:
 
 def _event_in(database: Database, args: Namespace) -> Event:
     from host_tools.events.events import event_number
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
 
     event = shown_event(database, event_number(database, args.event))
     event_files.check_exportable(event)

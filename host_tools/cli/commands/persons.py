@@ -427,7 +427,7 @@ def show_history(args: Namespace, database: Database) -> int:
 def _warnings(number: int, database: Database) -> Report:
     """Return the warnings and penalties of a person in all events."""
     # SQLAlchemy is not needed for `--help`.
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
 
     cards = persons_of(database)
     person = known_person(cards, number).number

@@ -93,7 +93,7 @@ def run(args: Namespace) -> int:
     from host_tools.events.club_files import club_name_of, emblem_of
     from host_tools.events.event_books import book_of
     from host_tools.events.events import event_number
-    from host_tools.events.results.sealed_event import shown_event
+    from host_tools.events.shown_event import shown_event
     from host_tools.intake.database import Database
     from host_tools.web.paper.honoured import Honoured
     from host_tools.web.paper.printing import sheet_html, write_pdf

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.boxes.news import room_left
 from host_tools.boxes.station.sentences import about
-from host_tools.cli.commands.decide import command_of
 from host_tools.cli.common_options import add_event_argument, add_json_argument, add_round_argument
+from host_tools.cli.decide_command import command_of
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import say, show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.events import event_number
-from host_tools.events.results.sealed_event import shown_event
+from host_tools.events.shown_event import shown_event
 from host_tools.language.message import Message, Sayable, because, msg
 from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words

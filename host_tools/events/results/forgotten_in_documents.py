@@ -6,14 +6,14 @@ says so before they are typed.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
 from host_tools.database.row_types import DocumentRow
 from host_tools.events.results.foreign_event import text_in
-from host_tools.events.results.sealed_results import packed, unpacked
+from host_tools.events.results.sealed_results import may_name, packed, unpacked
 from host_tools.results.result_document import ResultDocument
 from host_tools.results.sealing import SALT, closed
 
@@ -27,7 +27,10 @@ def take_out_of_documents(
     database: "EventStore", numbers: Collection[int], names: Collection[str]
 ) -> None:
     """Let no document show who has these numbers, and had these names; within a transaction."""
-    for row, document in _readable(database):
+    for row in database.documents.all():
+        document = _read(row)
+        if document is None:
+            continue
         left = _without(document, _numbers_in(database, row, numbers), names)
         if left != document:
             database.documents.rewrite({**row, "packed": packed(left)})
@@ -35,21 +38,21 @@ def take_out_of_documents(
 
 def is_in_documents(database: "EventStore", numbers: Collection[int]) -> bool:
     """Return True if a person with one of these numbers is in a sealed result that can be read."""
-    for row, document in _readable(database):
-        entrants = {one["person"] for one in document["entrants"]}
-        if not entrants.isdisjoint(_numbers_in(database, row, numbers)):
+    for row in database.documents.all():
+        there = _numbers_in(database, row, numbers)
+        document = _read(row) if may_name(row, there) else None
+        entrants = [] if document is None else document["entrants"]
+        if any(one["person"] in there for one in entrants):
             return True
     return False
 
 
-def _readable(database: "EventStore") -> Iterator[tuple[DocumentRow, dict[str, Any]]]:
-    """Each row with its document, without those that are damaged, which their events tell."""
-    for row in database.documents.all():
-        try:
-            document = unpacked(row).document
-        except DeskError:
-            continue
-        yield row, document
+def _read(row: DocumentRow) -> dict[str, Any] | None:
+    """The document of a row; None for a damaged one, which its event tells."""
+    try:
+        return unpacked(row).document
+    except DeskError:
+        return None
 
 
 def _numbers_in(

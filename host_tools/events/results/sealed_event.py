@@ -8,10 +8,10 @@ from host_tools.club.club_journal import ClubJournal
 from host_tools.club.person import Person, person_of
 from host_tools.club.person_names import whole_name
 from host_tools.events.event_books import books_of
-from host_tools.events.events import load_event, sessions_of
+from host_tools.events.events import sessions_of
 from host_tools.events.origins import Origin
 from host_tools.events.results.foreign_event import foreign_outcome
-from host_tools.events.results.sealed_results import SealedResult, sealed_result
+from host_tools.events.results.sealed_results import SealedResult
 from host_tools.language.message import Message
 from host_tools.results.laid_over import (
     lay_over,
@@ -35,18 +35,11 @@ if TYPE_CHECKING:
 _TEXTS = ("name", "place", "licence")
 
 
-def shown_event(database: "SourceStore", event_number: int) -> Event:
-    """The `Event` as it is to be shown: as it was sealed if it is closed. DeskError."""
-    today = load_event(database, event_number)
-    sealed = sealed_result(database, event_number) if today.state.closed else None
-    return today if sealed is None else as_sealed(database, today, sealed)
-
-
 def as_sealed(
     database: "SourceStore",
     today: Event,
     sealed: SealedResult,
-    persons_shown: Callable[[Mapping[int, Person]], Mapping[int, Person]] = dict,
+    persons_shown: Callable[[Mapping[int, Person]], Mapping[int, Person]] = lambda known: known,
     session_shown: Callable[[Session], Session] = lambda session: session,
 ) -> Event:
     """A closed event as it was sealed, with its `Seal`. DeskError.

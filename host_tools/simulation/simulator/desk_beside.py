@@ -11,11 +11,11 @@ from host_tools.common.plain import plain
 from host_tools.intake.database import Database
 from host_tools.language.games.entries import played
 from host_tools.language.message import Sentence, counted, listed, msg
-from host_tools.reports.report_words import tie_of
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.ranking import Standing, rank_players
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_sessions
+from host_tools.sessions.tie_words import tie_of
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink

@@ -101,19 +101,9 @@ def debts_of(event: RankedEvent, persons: Container[int] | None = None) -> list[
     return [debt for debt in found if debt.stake or debt.prize or debt.share]
 
 
-def debts_over(
-    events: Iterable[RankedEvent], persons: Mapping[int, Person], currency: str
-) -> tuple[DebtAccount, ...]:
-    """A `DebtAccount` for everybody with an open sum in a currency, from the events of this desk.
-
-    events: one after the other, in whose order those of each account stand; the others: as for
-    `accounts_with`.
-    """
-    return accounts_with(
-        [debt for event in events if is_kept_here(event) for debt in debts_of(event)],
-        persons,
-        currency,
-    )
+def debts_here(event: RankedEvent) -> list[Debt]:
+    """Return all debts from one event, none where another desk keeps its till."""
+    return debts_of(event) if is_kept_here(event) else []
 
 
 def accounts_with(

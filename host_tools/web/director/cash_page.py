@@ -1,6 +1,5 @@
 """The cash book of a year, over all events: on the page, on paper, as files; its receipts."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -17,10 +16,9 @@ from host_tools.reports.debts_report import debtor_name, debts_report
 from host_tools.reports.report import Report
 from host_tools.tournament.model.currencies import EUR
 from host_tools.tournament.money.debts import (
-    Debt,
     DebtAccount,
     accounts_with,
-    debts_of,
+    debts_here,
     is_kept_here,
 )
 from host_tools.tournament.money.till_balance import moves_in_till
@@ -106,12 +104,9 @@ async def year_asked(request: web.Request) -> CashYear:
 
 
 async def _accounts(request: web.Request, found: CashYear) -> Accounts:
-    """Return today's debts over all events. Each event is read alone and released again."""
-    debts: list[Debt] = []
-    for event_number in found.events:
-        event = await request.app[DESK].event(event_number)
-        if is_kept_here(event):
-            debts += await asyncio.to_thread(debts_of, event)
+    """Return today's debts over all events."""
+    of_events = await request.app[DESK].figures(found.events, debts_here)
+    debts = [debt for of_event in of_events for debt in of_event]
     return accounts_with(debts, found.persons, found.book.currency)
 
 

@@ -18,8 +18,9 @@ from host_tools.language.message import Sayable, Sentence, msg
 from host_tools.language.translator import translator
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
-from host_tools.reports.report_words import remark_on_line, tie_of, why_out
+from host_tools.reports.report_words import remark_on_line, why_out
 from host_tools.seasons.meetings import meetings_in_event
+from host_tools.sessions.tie_words import tie_of
 from host_tools.tournament.decisions import read
 from host_tools.tournament.decisions.ending import DrawLot
 from host_tools.tournament.event import Event

@@ -12,7 +12,7 @@ from host_tools.events.seasons import SeasonChoice, choices, choose, count_for
 from host_tools.formulas.formula import formula_words
 from host_tools.language.message import msg
 from host_tools.seasons.meetings import meetings_in_season
-from host_tools.seasons.season import Season, season_of
+from host_tools.seasons.season import Season, season_by, season_event
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.race_chart import race_of_season
@@ -83,7 +83,8 @@ async def season_named(request: web.Request, name: str, after: int | None = None
     known = await desk.ask(choices)
     numbers = [choice.event for choice in known if name and choice.season == name]
     chosen = await desk.ask(formula_of_season, name)
-    return await asyncio.to_thread(season_of, desk.events(numbers), after, chosen.formula)
+    events = await desk.figures(numbers, season_event)
+    return await asyncio.to_thread(season_by, events, after, chosen.formula)
 
 
 def _after(request: web.Request) -> int | None:

@@ -106,7 +106,7 @@ async def download_years(request: web.Request) -> web.StreamResponse:
 async def _years(request: web.Request) -> Report:
     desk = request.app[DESK]
     numbers = await desk.ask(statistics_events, StatisticsChoice())
-    points = map(points_at, desk.events(numbers))
+    points = await desk.figures(numbers, points_at)
     return years_report(await asyncio.to_thread(year_points_of, points))
 
 

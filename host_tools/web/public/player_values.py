@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from host_tools.reports.ranking_report import tables_of_persons
-from host_tools.reports.report_words import remark_on_line, tie_of
+from host_tools.reports.report_words import remark_on_line
 from host_tools.seasons.meetings import meetings_in_event
+from host_tools.sessions.tie_words import tie_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.public.player_rows import PlayerRow, players_of, rows_of

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Iterable
 
 from host_tools.reports.remarkable import public_remarks
-from host_tools.reports.report_words import remark_on_line, tie_of, why_out
+from host_tools.reports.report_words import remark_on_line, why_out
+from host_tools.sessions.tie_words import tie_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import READY, Table
 from host_tools.web.render.sheet_form import sheet_of

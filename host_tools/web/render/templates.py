@@ -24,9 +24,10 @@ from host_tools.language.choice import accepted
 from host_tools.language.formatting import MINUS, box_end, fixed, typeset_signed
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, Translator, translator
-from host_tools.reports.report_words import compared_in, stopped_words
+from host_tools.reports.report_words import stopped_words
 from host_tools.reports.season_report import tie_words, why_cell
 from host_tools.sessions.finding_details import sentence_of
+from host_tools.sessions.tie_words import compared_in
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.chart import bars_of
 from host_tools.web.render.statics import static_version

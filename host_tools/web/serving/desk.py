@@ -60,8 +60,22 @@ class Desk:
         for event_number in event_numbers:
             yield self._database.ask(self._event, event_number).result()
 
+    async def figures(
+        self, event_numbers: Iterable[int], figure: Callable[[Event], _Answer]
+    ) -> list[_Answer]:
+        """figure(event) of each of several, as `Figures.of`. DeskError.
+
+        Others are served between two of them.
+        """
+        return [await self.ask(self._figure, number, figure) for number in event_numbers]
+
     def _event(self, database: Database, event_number: int) -> Event:
         return database.cache.of(event_number)
+
+    def _figure(
+        self, database: Database, event_number: int, figure: Callable[[Event], _Answer]
+    ) -> _Answer:
+        return database.figures.of(event_number, figure)
 
     async def book(self, event: Event) -> Book:
         """The rule book of an event. DeskError if it is not known."""

@@ -411,6 +411,7 @@ INSERT INTO "session" VALUES(19,'tirol',2,3,20,'Cup','["Anna", "Béat", "Zoë", 
 INSERT INTO "session" VALUES(34,'club',3,1,12,'Wirtshaus','["Anna", "Béat", "Zoë", "Jürg"]','2025-11-20',0);
 INSERT INTO "session" VALUES(41,'club',3,2,1,'Wirtshaus','["Anna", "Béat", "Zoë", "Jürg"]','2025-11-20',0);
 INSERT INTO "session" VALUES(48,'ch-3',1,1,2,'E1 r1 t1','["Anna Huber", "Bert Moser", "Cilli Graf"]','2025-11-20',0);
+CREATE INDEX log_by_box ON log (box);
 CREATE INDEX sent_by_label ON sent (event, label);
 CREATE INDEX photo_by_event ON photo (event);
 CREATE INDEX record_of_tariff ON record (kind) WHERE kind = 10;

@@ -1,5 +1,8 @@
 """What is stored of boxes, the emblem and the tick at the door; and the types of rows."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from host_tools.common.errors import DeskError
@@ -42,6 +45,13 @@ def test_a_log_as_a_box_shows_it(database):
     assert database.boxes.see_log(box, LOG) == (log, box, 2, 1)
     assert database.boxes.see_log(other, NEXT).others == 1
     assert database.boxes.see_log(box, b"log-0002") == (None, None, 0, 3)
+
+
+def test_the_logs_of_a_box_are_found_by_an_index(new_path):
+    """Each intake asks how many other logs its box has begun."""
+    with closing(sqlite3.connect(new_path)) as connection:
+        [plan] = connection.execute("EXPLAIN QUERY PLAN SELECT count(*) FROM log WHERE box = 1")
+    assert "log_by_box" in plan[-1]
 
 
 def test_the_club_has_the_emblem_that_was_stored_last(either_database):

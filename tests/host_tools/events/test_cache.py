@@ -10,7 +10,8 @@ from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
 from host_tools.events.cache import EventCache
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import derive, load_event
+from host_tools.events.events import load_event
+from host_tools.events.journals import journal_of, row_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import forget_person
@@ -40,25 +41,13 @@ def events(database):
 
 
 @pytest.fixture
-def cache(database, events):
+def cache(database, events, derived):
     """The `EventCache`, after both events were asked for."""
     found = EventCache(database)
     for number in events:
         found.of(number)
+    derived.clear()
     return found
-
-
-@pytest.fixture
-def derived(cache, monkeypatch):
-    """The numbers of the events that are derived from now on."""
-    numbers = []
-
-    def follow(database, number, *basis):
-        numbers.append(number)
-        return derive(database, number, *basis)
-
-    monkeypatch.setattr(module, "derive", follow)
-    return numbers
 
 
 @pytest.fixture
@@ -176,3 +165,61 @@ def test_events_that_have_room_beside_each_other_are_kept(database, events, play
     for number in (1, 2, 2, 1, 1):
         cache.of(number)
     assert derived == [1, 2]
+
+
+def played_at(event):
+    """A figure: the deals of each round."""
+    return {place[0]: table.played for place, table in event.tables.items()}
+
+
+@pytest.fixture
+def figures(database, events, play, derived):
+    """The `Figures` of a database whose cache keeps one event, after both were asked for."""
+    play("E1 r1 t1")
+    play("E2 r1 t1")
+    database.cache = EventCache(database, most_deals=0)
+    assert [database.figures.of(number, played_at) for number in events] == [{1: 1, 2: 0}] * 2
+    derived.clear()
+    return database.figures
+
+
+def test_a_figure_is_kept_when_its_event_is_not(figures, derived):
+    assert [figures.of(number, played_at) for number in (1, 2, 1)] == [{1: 1, 2: 0}] * 3
+    assert derived == []
+
+
+def test_a_figure_is_made_anew_only_of_the_event_that_has_changed(database, figures, play, derived):
+    play()
+    assert [figures.of(number, played_at) for number in (1, 2)] == [{1: 1, 2: 0}, {1: 2, 2: 0}]
+    assert derived == [2]
+    derived.clear()
+    decide_on(database, 1, [present(1, False)])
+    assert [figures.of(number, played_at)[1] for number in (1, 2)] == [1, 2]
+    assert derived == [1]
+
+
+def test_a_figure_follows_a_person_and_a_seal(database, figures, derived):
+    store_persons(database, [replace(persons_of(database)[1], name="Hanna")])
+    for number in (1, 2):
+        figures.of(number, played_at)
+    assert derived == [1, 2]
+    decide_on(database, 1, [("close", {"closed": True})], anyway=True)
+    assert figures.of(1, sealed) is not None
+    assert figures.of(2, sealed) is None
+
+
+def sealed(event):
+    return event.seal
+
+
+def test_a_figure_within_a_transaction_is_not_kept(database, figures):
+    with pytest.raises(DeskError, match="made up"), database.transaction():
+        decision = journal_of(database, 1).next(*present(1, False), EVENT_TIME)
+        database.events.decide(row_of(1, decision))
+        assert figures.of(1, who_is_there) == {2, 3, 4}
+        raise DeskError("made up")
+    assert figures.of(1, who_is_there) == {1, 2, 3, 4}
+
+
+def who_is_there(event):
+    return {person for person, entrant in event.state.entrants.items() if entrant.present}

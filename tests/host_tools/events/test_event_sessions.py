@@ -13,6 +13,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.sessions import sessions
 from host_tools.sessions.sessions import load_sessions
+from host_tools.sessions.stored_rows import id_of
 from host_tools.tournament.decisions import apply, deciding
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.database.statements import followed
@@ -55,12 +56,12 @@ def read(database, monkeypatch):
     given = []
 
     def load(*arguments):
-        given.extend(sessions.load_sessions_about(*arguments))
+        given.extend(sessions.stored_about(*arguments))
         return given
 
     with monkeypatch.context() as patch:
         statements = followed(patch)
-        patch.setattr(module, "load_sessions_about", load)
+        patch.setattr(module, "stored_about", load)
         load_event(database, 1)
     return given, statements
 
@@ -68,8 +69,9 @@ def read(database, monkeypatch):
 def test_only_what_can_be_of_the_event_is_read(database, stored, monkeypatch):
     given, _ = read(database, monkeypatch)
     wanted = set(BEGUN) - {"E11 r1 t1", "another day"}
-    assert {session.label for session in given} == wanted
-    assert [session for session in load_sessions(database) if session.label in wanted] == given
+    assert {one.row["label"] for one in given} == wanted
+    asked_for = [session for session in load_sessions(database) if session.label in wanted]
+    assert [session.id for session in asked_for] == [id_of(one.row) for one in given]
 
 
 def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypatch):

@@ -213,6 +213,20 @@ def test_who_is_forgotten_already_is_left_alone(event):
     assert len(load_event(event, 1).journal.decisions) == before
 
 
+def test_an_open_event_is_derived_once_for_all_who_are_asked_about(event, no_event_kept, derived):
+    new_event(event, CUP | {"name": "Advent"})
+    decide_on(event, 2, [registered(1)])
+    derived.clear()
+    for person in (1, 2, 1):
+        open_entries(event, person)
+        said_of_forgetting(event, person)
+    assert sorted(derived) == [1, 2]
+    decide_on(event, 2, [registered(2)])
+    derived.clear()
+    assert [one.event for one in open_entries(event, 2)] == [2, 1]
+    assert derived == [2]
+
+
 def test_he_takes_part_under_another_of_his_numbers(event):
     store_persons(event, [Person(9, "Anni")])
     merge_persons(event, 1, 9)

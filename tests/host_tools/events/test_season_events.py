@@ -8,10 +8,10 @@ from host_tools.common.errors import DeskError
 from host_tools.events.cache import EventCache
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import journal_of_club
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import decide_formula, formula_of_season, load_season
 from host_tools.events.seasons import choose
+from host_tools.events.shown_event import shown_event
 from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
 from host_tools.seasons.counted_event import counted_event_in, counted_event_of

@@ -7,8 +7,8 @@ from host_tools.club.person import Person
 from host_tools.language.message import Sayable, listed, msg
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.play import players_at
-from host_tools.reports.report_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.sessions.tie_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.render.seated import OUT, seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, RankSum, TableRanks

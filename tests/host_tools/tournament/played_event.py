@@ -10,9 +10,9 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result, unpacked
 from host_tools.events.season_formulas import load_season
+from host_tools.events.shown_event import shown_event
 from host_tools.results.outcome import outcome_in
 from host_tools.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of

@@ -10,8 +10,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.published_events import Choice, chosen_events, published_document
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
+from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.results.outcome import outcome_in, outcome_of
 from tests.host_tools.events.results.random_event import RandomEvent

@@ -15,8 +15,8 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.events.results.event_results import load_result
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import packed, sealed_result
+from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.intake.documents.verification import verify
 from host_tools.reports.document import event_document
@@ -292,9 +292,11 @@ def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
     assert any("stay there as they were typed" in str(one) for one in said_of_forgetting(desk, 1))
 
 
-def test_of_who_is_in_no_sealed_result_nothing_is_said(desk):
+def test_of_who_is_in_no_sealed_result_nothing_is_said_and_none_is_read(desk, monkeypatch):
     store_persons(desk, [Person(500, "Xaver Fremd")])
     decide_on(desk, 1, [CLOSE], anyway=True)
+    assert any("sealed" in str(one) for one in said_of_forgetting(desk, 1))
+    monkeypatch.setattr("host_tools.events.results.forgotten_in_documents.unpacked", None)
     assert not any("sealed" in str(one) for one in said_of_forgetting(desk, 500))
 
 

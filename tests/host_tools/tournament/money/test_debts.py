@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from host_tools.tournament.money.debts import debts_of, debts_over, prizes_are_final
+from host_tools.tournament.money.debts import accounts_with, debts_here, debts_of, prizes_are_final
 from tests.host_tools.decided import CLOSE
 from tests.host_tools.tournament.example_event import PERSONS, example, session
 
@@ -15,6 +15,12 @@ def played(*steps, number=3, sessions=PLAYED, **settings):
     """An evening at which all but Anna (1), who has paid 5.00, have paid 12.00."""
     made = example(sessions, *PAID, *steps, settings=MONEY | settings)
     return replace(made, number=number)
+
+
+def debts_over(events, persons, currency):
+    """The accounts of all events in a currency."""
+    debts = [debt for event in events for debt in debts_here(event)]
+    return accounts_with(debts, persons, currency)
 
 
 def winners(event):

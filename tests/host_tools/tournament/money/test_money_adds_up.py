@@ -15,7 +15,7 @@ from host_tools.journal.journal import UNDO
 from host_tools.tournament.decisions import EventJournal, decide
 from host_tools.tournament.event import event_of
 from host_tools.tournament.money.cash_book import cash_book, in_order_of_time, moves_of
-from host_tools.tournament.money.debts import debts_over
+from host_tools.tournament.money.debts import accounts_with, debts_here
 from host_tools.tournament.money.till_balance import till_balance
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
@@ -185,10 +185,11 @@ def test_the_books_and_the_debts_add_up(drawn, opening):
         known.append(one)
     moves = in_order_of_time(one.moves() for one in known)
     events = [one.event() for one in known]
+    debts = [debt for event in events for debt in debts_here(event)]
     for currency in CURRENCIES:
         theirs = [one for one in known if one.currency == currency]
         _check_book(cash_book(2026, currency, opening, moves), theirs, opening)
-        _check_debts(debts_over(events, PERSONS, currency), theirs)
+        _check_debts(accounts_with(debts, PERSONS, currency), theirs)
     for one, event in zip(known, events, strict=True):
         _check_till(till_balance(event), event, one)
         _check_cash(event.cash(), one)

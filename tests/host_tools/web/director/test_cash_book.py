@@ -106,6 +106,24 @@ def _with_debts(path):
 
 
 @pytest.mark.long
+def test_for_the_debts_an_event_is_derived_when_something_about_it_has_changed(
+    page, path, no_event_kept, derived
+):
+    _with_debts(path)
+    first = page.get("/cash/debts").text
+    assert sorted(derived) == [1, 2, 3, 4]
+    derived.clear()
+    assert page.get("/cash/debts").text == first
+    assert derived == []
+    with Database(path) as database:
+        paid = {"what": "stake", "person": 1, "cents": 900}
+        decide_on(database, 2, [("booking", paid)])
+    derived.clear()
+    assert "Cup 2 : Entry fee: owes 1.00 EUR" in page.get("/cash/debts").text
+    assert derived == [2]
+
+
+@pytest.mark.long
 def test_who_owes_what_over_all_events(page, path):
     _with_debts(path)
     shown = page.get("/cash/debts")

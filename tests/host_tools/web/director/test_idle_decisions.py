@@ -10,8 +10,8 @@ import pytest
 
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
+from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.decisions.idle_decisions import cannot_hold

@@ -82,6 +82,26 @@ def test_the_season_after_each_of_its_events(page, cups):
     assert "1 2 3 4 1 Emil 2 2 2 2 Anna 2 2 2" in paper.partition("Meetings at the tables")[2]
 
 
+def test_an_event_is_derived_for_its_season_after_a_change_of_it(
+    page, cups, no_event_kept, derived
+):
+    page.post("/season", {"name": "2026", "event": ["2", "3"]})
+    first = page.get("/season?name=2026").text
+    years = page.get("/statistics/years").text
+    derived.clear()
+    assert page.get("/season?name=2026&after=1").text != first
+    assert page.get("/season?name=2026").text == first
+    assert page.get("/statistics/years").text == years
+    assert derived == []
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
+    with Database(cups) as database:
+        decide_on(database, 3, [sheet_typed(sheet | {"points": [9, 1, -1, -9]})])
+    derived.clear()
+    assert page.get("/season?name=2026").text != first
+    assert page.get("/statistics/years").text != years
+    assert set(derived) == {3}
+
+
 def test_an_event_chooses_its_season(page, cups):
     here = "/event/2/season"
     assert "This one counts for none." in page.get(here).text
