@@ -13,9 +13,8 @@ from host_tools.tournament.tables.seating import DIRECTOR, seat
 from rules_core.books import book
 from tests.cases import sentences as words
 from tests.cases.desk.guards import check
-from tests.cases.desk.paper import steps_of
 from tests.cases.desk.sessions import DAY, EVENT, session_of
-from tests.cases.desk.steps import step_of, undoing
+from tests.cases.desk.steps import step_of, steps_of, undoing
 from tests.cases.row import RECORDED, TYPED, Source
 from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as

@@ -1,4 +1,4 @@
-"""Events that are asked for again and again are derived only where something has changed."""
+"""Events and their journals are read again only where something has changed."""
 
 from dataclasses import replace
 
@@ -8,6 +8,7 @@ from host_tools.boxes.collect import collect
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
+from host_tools.events import journals
 from host_tools.events.cache import EventCache
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import derive, load_event
@@ -17,7 +18,7 @@ from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
-from tests.host_tools.decided import present, registered
+from tests.host_tools.decided import CLOSE, present, registered
 from tests.host_tools.seats import drawn_as
 
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
@@ -176,3 +177,47 @@ def test_events_that_have_room_beside_each_other_are_kept(database, events, play
     for number in (1, 2, 2, 1, 1):
         cache.of(number)
     assert derived == [1, 2]
+
+
+@pytest.fixture
+def three(database):
+    """Three events."""
+    return [new_event(database, CUP) for _ in range(3)]
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """The numbers of the events whose journals are read from now on."""
+    read, journal_of = [], journals.journal_of
+
+    def follow(database, number):
+        read.append(number)
+        return journal_of(database, number)
+
+    monkeypatch.setattr(journals, "journal_of", follow)
+    return read
+
+
+def test_each_is_read_once(database, three, read):
+    states = [[one.state for one in database.journals.all().values()] for _ in range(2)]
+    assert read == three
+    assert [state.settings.name for state in states[0]] == ["Cup"] * 3
+    assert all(one is again for one, again in zip(*states, strict=True))
+
+
+def test_where_more_was_decided_it_is_read_again(database, three, read):
+    database.journals.all()
+    read.clear()
+    decide_on(database, 2, [CLOSE], anyway=True)
+    assert [one.state.closed for one in database.journals.all().values()] == [False, True, False]
+    assert read == [2]
+
+
+def test_what_another_process_decides_is_seen(database, three, read):
+    database.journals.all()
+    with type(database)(database.address) as other:
+        other_number = new_event(other, CUP)
+        decide_on(other, 1, [CLOSE], anyway=True)
+    decided = database.journals.all()
+    assert list(decided) == [*three, other_number]
+    assert decided[1].state.closed

@@ -1,8 +1,13 @@
-"""Rounds that are announced stay; the others are drawn anew, and what was counts."""
+"""Rounds that are drawn later, anew or by standing: those announced stay, and what was counts."""
+
+from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from host_tools.tournament.draw import DrawError, Wishes, draw, redraw
+from host_tools.tournament.draw import DrawError, Wishes, by_standing, draw, redraw, table_sizes
+from host_tools.tournament.draw.seat_order import seat
 from tests.host_tools.tournament.draw.checks import (
     at_size,
     meetings,
@@ -68,3 +73,111 @@ def test_a_player_who_has_left_is_not_seated_by_a_wish():
 def test_an_announced_round_seats_nobody_twice():
     with pytest.raises(DrawError, match="announced: in round 2 somebody sits twice"):
         redraw([[[1, 2, 3, 4]], [[1, 2, 3, 3]]], 4, 1, 1)
+
+
+RANKING = [30, 20, 10, 40, 50, 60, 70, 80, 15, 25, 35, 45]
+
+
+def tables(wishes=None, ranking=RANKING, **options):
+    """The last round, as sets."""
+    plan = by_standing(ranking, 1, wishes=wishes or Wishes(), **options)
+    return [set(table) for table in plan.rounds[-1]]
+
+
+@given(st.permutations(range(1, 24)), st.integers(4, 23))
+def test_the_best_sit_together(ranking, players):
+    ranking = ranking[:players]
+    if players in (6, 7, 11):
+        return
+    left = list(ranking)
+    for table, size in zip(tables(ranking=ranking), table_sizes(players, (4, 5)), strict=True):
+        assert table == {left.pop(0) for _ in range(size)}
+
+
+def test_those_nearest_in_the_ranking_exchange():
+    # 40 is the last of table 1 and 50 the first of table 2: the ranks 4 and 5.
+    assert tables(Wishes(apart=((20, 40),))) == [
+        {30, 20, 10, 50},
+        {40, 60, 70, 80},
+        {15, 25, 35, 45},
+    ]
+    # 60 and 70 sit amidst table 2: 70 to 15 is as far as 60 to 40, and the later one goes.
+    assert tables(Wishes(apart=((60, 70),))) == [
+        {30, 20, 10, 40},
+        {50, 60, 80, 15},
+        {70, 25, 35, 45},
+    ]
+    assert tables(Wishes(rather_apart=((20, 40),)))[0] == {30, 20, 10, 50}
+
+
+def test_who_stays_sits_at_his_table():
+    assert tables(Wishes(stay={15: 1})) == [{30, 20, 10, 15}, {50, 60, 70, 80}, {40, 25, 35, 45}]
+
+
+def test_several_are_kept_apart():
+    wishes = Wishes(apart=((30, 20, 10), (50, 60), (15, 45)))
+    table_of = {player: number for number, table in enumerate(tables(wishes)) for player in table}
+    assert len({table_of[player] for player in (30, 20, 10)}) == 3
+    assert table_of[50] != table_of[60]
+    assert table_of[15] != table_of[45]
+
+
+def test_what_cannot_be_kept_apart_is_said():
+    everybody = Wishes(apart=((1, 2), (3, 4), (1, 3), (2, 4), (1, 4), (2, 3)))
+    with pytest.raises(DrawError, match="apart: no exchange was found"):
+        by_standing(range(1, 9), 1, wishes=everybody)
+
+
+def test_the_last_sit_out_who_have_not_yet():
+    ranking = list(range(1, 10))
+    first = by_standing(ranking, 1, (4,))
+    assert first.sitting_out(1) == (9,)
+    second = by_standing(ranking, 1, (4,), announced=first.rounds)
+    assert second.sitting_out(2) == (8,)
+    assert second.rounds[0] == first.rounds[0]
+
+
+def test_the_scribe_is_who_has_been_it_least_often():
+    announced = draw(16, 3, 1).rounds
+    plan = by_standing(range(1, 17), 1, announced=announced)
+    before = [table[0] for tables in announced for table in tables]
+    for table in plan.rounds[-1]:
+        assert before.count(table[0]) == min(before.count(player) for player in table)
+    assert {before.count(table[0]) for table in plan.rounds[-1]} == {0, 1}
+
+
+class AsDrawn:
+    """A lot that leaves everything in its order."""
+
+    def shuffled(self, items):
+        return list(items)
+
+
+def scribes_of(tables):
+    """How often each has been the scribe, in order, of tables whose scribe stands first."""
+    first = [table[0] for table in tables]
+    return {one: first.count(one) for table in tables for one in table}
+
+
+def test_a_scribe_is_relieved_over_the_table_of_another_one():
+    """Each table alone takes who was it least often: 1, 2, and 1 again. 3 is reached over 2."""
+    rounds = [[(1, 2)], [(2, 3)], [(1, 2)]]
+    seated = seat(rounds, dict.fromkeys((1, 2, 3), 0), AsDrawn())
+    assert scribes_of([table for (table,) in seated]) == {1: 1, 2: 1, 3: 1}
+
+
+def test_rounds_of_before_count():
+    ((table,),) = seat([[(1, 2, 3)]], {1: 1, 2: 1, 3: 0}, AsDrawn())
+    assert table[0] == 3
+
+
+@given(st.lists(st.lists(st.integers(1, 5), min_size=2, max_size=4, unique=True), max_size=6))
+def test_no_other_scribes_are_more_even(tables):
+    """Beside every way to choose them: a sum of squares is least where the numbers are even."""
+    seated = [
+        table
+        for (table,) in seat([[one] for one in tables], dict.fromkeys(range(1, 6), 0), AsDrawn())
+    ]
+    assert [sorted(table) for table in seated] == [sorted(table) for table in tables]
+    ways = [[chosen.count(one) ** 2 for one in set(chosen)] for chosen in product(*tables)]
+    assert sum(number**2 for number in scribes_of(seated).values()) == min(map(sum, ways))

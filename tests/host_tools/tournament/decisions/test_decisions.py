@@ -1,0 +1,284 @@
+"""Decisions: their tables, the same sent twice, registrations, bans and lots."""
+
+from dataclasses import replace
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions import EventJournal, decide, read, state_of
+from host_tools.tournament.decisions.concerned import places_of
+from host_tools.tournament.decisions.decision_marks import knows, mark_of, seen_in
+from host_tools.tournament.decisions.registration import Ban, bans, removal
+from host_tools.tournament.decisions.resubmission import decided_since
+from tests.each import each
+from tests.host_tools.decided import (
+    adjusted,
+    comes,
+    in_team,
+    paid,
+    present,
+    registered,
+    set_aside,
+    stands_in,
+)
+from tests.host_tools.seats import exchanged
+from tests.host_tools.tournament.example_event import (
+    SOLO,
+    deal,
+    ended,
+    example,
+    example_from,
+    journal,
+    said,
+    sat,
+    session,
+)
+from tests.host_tools.typed import deal_typed
+
+PLACE = {"round": 1, "table": 2}
+
+
+@pytest.fixture(scope="module")
+def now():
+    """Two tables were played; the session of one was set aside."""
+    gone = session(2, 1)
+    entry = deal(SOLO)
+    step = (*set_aside(gone.id), "to another box")
+    substitute = stands_in(9, 4, 1)
+    return example([session(1, 1, entries=[entry]), gone], substitute, step)
+
+
+@each(
+    "kind",
+    "content",
+    "places",
+    [
+        ("adjust", PLACE | {"what": "points", "persons": [5], "points": 2}, [(1, 2)]),
+        (*ended((1, 2)), [(1, 2)]),
+        ("adjust", PLACE | {"what": "penalty", "persons": [5], "points": 100}, [(1, 2)]),
+        ("adjust", {"what": "warning", "round": 2, "persons": [5]}, [(2, 1)]),
+        (*sat(session(1, 1), 0, 1), [(1, 1)]),
+        ("ruling", {"round": 2, "tables": [{"table": 1}, {"table": 2}]}, [(2, 1), (2, 2)]),
+        (*set_aside("s-2-1"), [(2, 1)]),
+        ("correct", {"entry": "log-1", "document": None}, [(1, 1)]),
+        (*exchanged(1, 3, 2), [(2, 1), (2, 2)]),
+        (*exchanged(1, 2, 2), [(2, 1)]),
+        (*stands_in(9, 4, 1), [(1, 1), (2, 2)]),
+        (*stands_in(9, 4, 2), [(2, 2)]),
+        ("wish", {"what": "stay", "person": 1, "table": 2}, []),
+        ("clock", {"what": "started", "round": 1}, []),
+        (*paid(1, 500), []),
+    ],
+)
+def test_a_decision_is_about(now, kind, content, places):
+    assert places_of(Decision(99, kind, content), now) == places
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "persons"),
+    [
+        (*exchanged(1, 3, 2), {2: {1, 3}}),
+        (*stands_in(9, 4, 1), {1: {9}, 2: {9}}),
+        (*comes(9, 2), {}),
+    ],
+)
+def test_a_decision_gives_another_seat(now, kind, content, persons):
+    assert read(Decision(99, kind, content)).seats_changed(now) == persons
+
+
+def test_another_number_of_deals_is_about_the_tables_whose_boxes_were_told_the_old_one():
+    told = session(1, 1, [0] * 4, played=0, signed=False)
+    fewer = ("settings", {"settings": {"deals": 4}})
+    event = example([told], fewer)
+    assert places_of(event.journal.decisions[-1], event) == [(1, 1)]
+
+
+NOTHING = present(1, True)
+
+
+def excluded(person, until, reason="marked cards"):
+    return journal(
+        ("plays", {"what": "excluded", "person": person, "round": 2, "until": until}, reason)
+    )
+
+
+def test_a_ban_holds_up_to_its_day():
+    banned = {4: Ban(4, "2027-01-31", "Cup", "marked cards")}
+    assert bans([excluded(4, "2027-01-31")], "2027-01-31") == banned
+    assert bans([excluded(4, "2027-01-31")], "2027-02-01") == {}
+    assert bans([excluded(4, None)], "2026-01-01") == {}
+
+
+def test_the_longest_ban_is_told():
+    events = [
+        excluded(4, "2027-01-31"),
+        excluded(4, "2028-01-31", "again"),
+        excluded(4, "2027-02-01"),
+    ]
+    assert bans(events, "2026-11-22")[4].reason == "again"
+
+
+def test_nobody_is_banned_until_no_day():
+    with pytest.raises(DeskError, match="until: 'spring' is no day"):
+        excluded(4, "spring")
+
+
+def test_what_was_undone_bans_nobody():
+    made = excluded(4, "2027-01-31")
+    last = made.decisions[-1].number
+    made.decisions.append(decide(made, "undo", {"decision": last}, 0))
+    assert bans([made], "2026-11-22") == {}
+
+
+def removed(made, person):
+    for kind, content in removal(made, person):
+        made.decisions.append(decide(made, kind, content, 0))
+    return state_of(made)
+
+
+def test_nothing_is_left_of_a_registration_by_mistake():
+    made = journal(in_team(3, "A"), draw=NOTHING)
+    before = state_of(made).entrants
+    after = removed(made, 3).entrants
+    assert after == {person: one for person, one in before.items() if person != 3}
+
+
+def test_who_was_drawn_stays_registered():
+    with pytest.raises(DeskError, match=r"\(seats\)"):
+        removed(journal(), 3)
+
+
+ADJUST = adjusted(-2, 2)
+PAID = [paid(1, 0), paid(2, 0)]
+DEAL = deal_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO})
+NOBODY = {}
+WHY = "because"
+
+
+def decided(*steps):
+    """(a journal that ends with these steps, the number of the last decision before them)."""
+    whole = journal(*[(*step, WHY) for step in steps])
+    return whole, len(whole.decisions) - len(steps)
+
+
+@pytest.mark.parametrize("steps", [[ADJUST], PAID, [DEAL]])
+def test_what_was_decided_since_is_found(steps):
+    whole, seen = decided(*steps)
+    assert decided_since(whole, seen, steps, NOBODY, WHY).number == seen + 1
+
+
+@pytest.mark.parametrize("steps", [[ADJUST], PAID, [DEAL]])
+def test_who_knew_of_it_may_decide_it_again(steps):
+    whole, seen = decided(*steps)
+    assert decided_since(whole, seen + len(steps), steps, NOBODY, WHY) is None
+
+
+def test_something_else_is_not_the_same():
+    whole, seen = decided(ADJUST)
+    other = ("adjust", ADJUST[1] | {"points": -3})
+    assert decided_since(whole, seen, [other], NOBODY, WHY) is None
+    assert decided_since(whole, seen, [ADJUST, other], NOBODY, WHY) is None
+
+
+def test_the_same_for_another_reason_is_not_the_same():
+    whole, seen = decided(ADJUST)
+    assert decided_since(whole, seen, [ADJUST], NOBODY, "he was late") is None
+
+
+def test_all_of_it_must_have_been_decided():
+    whole, seen = decided(PAID[0], ADJUST)
+    assert decided_since(whole, seen, PAID, NOBODY, WHY) is None
+
+
+def test_what_was_undone_since_may_be_decided_again():
+    whole, seen = decided(ADJUST, ("undo", {"decision": len(journal().decisions) + 1}))
+    assert decided_since(whole, seen, [ADJUST], NOBODY, WHY) is None
+
+
+def test_a_deal_is_the_same_with_the_version_of_its_rule_book():
+    whole, seen = decided(deal_typed(DEAL[1] | {"document": SOLO | {"version": 1}}))
+    assert decided_since(whole, seen, [DEAL], NOBODY, WHY).number == seen + 1
+
+
+def test_somebody_new_has_another_number_the_second_time():
+    whole, seen = decided(registered(9))
+    again = [registered(10)]
+    assert decided_since(whole, seen, again, {10: [9]}, WHY).number == seen + 1
+    assert decided_since(whole, seen, again, {10: [8]}, WHY) is None
+
+
+ONE = Decision(1, "entrant", {"what": "registered", "person": 1}, 1_795_258_800)
+OTHER = Decision(2, "entrant", {"what": "registered", "person": 2}, 1_795_258_860, "Rosa")
+
+
+def test_what_is_there_is_known():
+    whole = EventJournal([ONE, OTHER])
+    assert knows(whole, seen_in(mark_of(OTHER)))
+    assert knows(whole, seen_in(f"{mark_of(ONE)} {mark_of(OTHER)}"))
+    assert seen_in(f"{mark_of(OTHER)} {mark_of(ONE)}").number == 2
+
+
+@pytest.mark.parametrize(
+    "fields", [{"content": {"person": 3}}, {"time": 1}, {"author": ""}, {"reason": "late"}]
+)
+def test_another_decision_by_the_same_number_is_not_known(fields):
+    seen = seen_in(f"{mark_of(ONE)} {mark_of(OTHER)}")
+    assert not knows(EventJournal([ONE, replace(OTHER, **fields)]), seen)
+    assert not knows(EventJournal([ONE]), seen)
+
+
+@pytest.mark.parametrize(
+    "text", ["1", "-1", "1-", "1-xyz", "9" * 5000, f"{'9' * 30}-0a1b2c3d", "²"]
+)
+def test_what_is_no_mark_is_not_known(text):
+    assert not knows(EventJournal([ONE, OTHER]), seen_in(text))
+
+
+EQUAL = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
+TEAMS = [in_team(person, team) for person, team in ((1, "Au"), (7, "Au"), (2, "Wels"), (8, "Wels"))]
+
+
+def told(*lots, rules="tirol", sessions=EQUAL, about=-1):
+    """What is said of one of these lots, the last one, after all of them were decided."""
+    made = journal(*TEAMS, *lots)
+    event = example_from(made, sessions, rules)
+    return said(read(made.decisions[about]).undecided(event))
+
+
+def lot(*persons):
+    return "lot", {"persons": list(persons)}
+
+
+def test_a_book_without_lots_leaves_equal_players_so():
+    sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
+    assert told(lot(1, 2, 5, 6), rules="fft-4") == [sentence]
+    assert told(("lot", {"teams": ["Au", "Wels"]}), rules="fft-4") == [sentence]
+
+
+def test_who_is_missing_of_those_who_are_equal_is_named():
+    assert told(lot(1, 5)) == [
+        "the lot decides nothing between Anna, Beat, Emil, Fritz; not in it: Beat, Fritz"
+    ]
+    both = [
+        "the lot decides nothing between Anna, Beat, Emil, Fritz; not in it: Emil, Fritz",
+        "the lot decides nothing between Carl, Dora, Gerti, Hans; not in it: Dora, Gerti, Hans",
+    ]
+    assert told(lot(3, 1, 2)) == both
+
+
+def test_nothing_is_said_of_a_lot_that_decides():
+    assert told(lot(5, 1, 6, 2)) == []
+    assert told(lot(5, 1, 6, 2), lot(8, 7, 4, 3), about=-2) == []
+    assert told(("lot", {"teams": ["Wels", "Au"]})) == []
+
+
+@pytest.mark.parametrize("sessions", [[], [session(1, 1, points=(5, 2, -3, -4))]])
+def test_who_is_not_equal_with_anybody_needs_no_lot(sessions):
+    sentence = "the lot decides nothing: nobody in it is equal with another player so far"
+    assert told(lot(1, 3), sessions=sessions) == [sentence]
+
+
+def test_of_other_decisions_nothing_is_said():
+    event = example_from(journal(), EQUAL, "fft-4")
+    assert read(Decision(99, "clock", {"what": "started", "round": 1})).undecided(event) == ()
