@@ -198,6 +198,14 @@ CHANGES = {
         lambda one: one["evidence"]["logs"][0]["records"].pop(1),
         "evidence.logs[0].records[1].raw: its session does not begin in these records",
     ),
+    "who sat at a session that was set up": (
+        lambda one: seating_of(one)["persons"].__setitem__(0, 2),
+        "evidence.seatings[0].persons[0]: it says 2; right is 1",
+    ),
+    "the table of a session": (
+        lambda one: seating_of(one).update(table=2),
+        "evidence.seatings[0].table: it says 2; right is 1",
+    ),
     "a decision": (
         lambda one: one["decisions"][0]["said"]["content"]["settings"].update(rounds=3),
         "event.rounds: it says 1; right is 3",
@@ -254,6 +262,10 @@ WITHOUT_RECORDS |= {name: CHANGES[name] for name in SUMMED}
 
 def first_record(one):
     return one["evidence"]["logs"][0]["records"][0]
+
+
+def seating_of(one):
+    return one["evidence"]["seatings"][0]
 
 
 def flipped(raw):
