@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from host_tools.cli.main import main as schreiber
+from tests.daily import nightly
 from tests.docs.markdown import ROOT
 from tests.each import each
 from tests.host_tools.events.results.verification.documents import document as random_event
@@ -26,7 +27,6 @@ VERIFIER = ROOT / "tests/torture/verifier"
 EXAMPLE = ROOT / "docs/result-example.json"
 DEALS = cases(100, 400)
 TOURNAMENTS = 60
-SEEDS = cases((4,), (1, 4, 6))  # of random events
 # What it imports: nothing but Python's own, and itself.
 ITSELF = "tests.torture.verifier"
 
@@ -92,20 +92,10 @@ CORNERS = (
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("rules", "seed"), CORNERS)
+@pytest.mark.parametrize(("rules", "seed"), nightly(CORNERS, CORNERS[:6]))
 def test_both_agree_about_corners(rules, seed):
     assert differences(read(canonical(random_event(rules, seed)))) == []
     assert found_in(random_event(rules, seed)) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "rules", cases(sorted({*RULE_IDS} - {rules for rules, _ in CORNERS}), RULE_IDS)
-)
-def test_it_accepts_random_events(rules):
-    """In the suite by the rule books of which it accepts no event above."""
-    for seed in SEEDS:
-        assert differences(read(canonical(random_event(rules, seed)))) == []
 
 
 @pytest.mark.long

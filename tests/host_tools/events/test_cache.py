@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
 from host_tools.events import journals
@@ -18,10 +17,8 @@ from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
-from tests.host_tools.decided import CLOSE, present, registered
-from tests.host_tools.seats import drawn_as
-
-CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
+from tests.host_tools.decided import CLOSE, present
+from tests.host_tools.events.made_event import CUP, made_event
 
 
 @pytest.fixture
@@ -32,12 +29,7 @@ def database(either_database):
 @pytest.fixture
 def events(database):
     """Two events of one table."""
-    store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
-    tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    steps = [registered(number) for number in range(1, 5)]
-    for _ in range(2):
-        decide_on(database, new_event(database, CUP), [*steps, drawn_as(tables)])
-    return 1, 2
+    return tuple(made_event(database, NAMES, [[[1, 2, 3, 4]]] * 2, rounds=2) for _ in range(2))
 
 
 @pytest.fixture

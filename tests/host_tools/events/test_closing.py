@@ -13,8 +13,9 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.ranking.open_points import DRAW, LOT, OWING, TABLE, WARNED
-from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.box import EVENT_TIME, NAMES
 from tests.host_tools.decided import CLOSE, OPEN, registered
+from tests.host_tools.events.made_event import made_event
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 
@@ -117,13 +118,7 @@ SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, 
 def cup(database):
     """Event 1: one table, two rounds, drawn."""
     database.clock = lambda: EVENT_TIME
-    settings = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 2, "deals": 12}
-    assert new_event(database, settings) == 1
-    tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    for number, name in enumerate(("Anna", "Emil", "Ida", "Karl"), 1):
-        store_persons(database, [Person(number, name)])
-    decide_on(database, 1, [registered(person) for person in range(1, 5)])
-    decide_on(database, 1, [drawn_as(tables)])
+    made_event(database, NAMES, [[[1, 2, 3, 4]]] * 2, rules="tirol", rounds=2, deals=12)
     return database
 
 

@@ -31,7 +31,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.decided import registered
-from tests.host_tools.events.cup import CUP
+from tests.host_tools.events.made_event import CUP
 from tests.host_tools.web.served import TOKEN, Served
 
 NOON = datetime(2031, 3, 9, 12).timestamp()

@@ -15,7 +15,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.decided import CLOSE, registered, set_aside
-from tests.host_tools.events.cup import CUP
+from tests.host_tools.events.made_event import CUP
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed

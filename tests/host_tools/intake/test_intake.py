@@ -14,10 +14,8 @@ from host_tools.sessions.findings import (
     CHANGED,
     DAMAGED,
     ENTRY,
-    FOREIGN,
     NEWER,
     PARTED,
-    SHORTER,
 )
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
@@ -25,10 +23,8 @@ from rules_core.record import DEAL, PENALTY, Stamp, decode, encode
 from rules_core.session import from_nothing
 from tests.campaign.hostile_logs import LogLink
 from tests.host_tools.box import GARDE, PRISE_LOST, TableBox, session, switched_on
-from tests.host_tools.brought import bring_and_lose, kinds, sync
+from tests.host_tools.brought import kinds, sync
 from tests.how_many import cases
-
-OTHER_BOX = bytes(range(8))
 
 
 @pytest.fixture
@@ -200,17 +196,6 @@ def test_a_removed_record(box, database):
     assert CHAIN in kinds(report)
 
 
-def test_a_log_that_lost_its_end(box, database):
-    bring_and_lose(box, database)
-    report = sync(switched_on(box), database)
-    assert kinds(report) == [SHORTER]
-    # The box goes on from there; nothing that we have is overwritten or counted twice.
-    shortened = switched_on(box)
-    shortened.play(PRISE_LOST)
-    assert PARTED in kinds(sync(shortened, database, everything=True))
-    assert load_sessions(database)[0].points == [636, -212, -212, -212]
-
-
 def test_a_damaged_tail_is_kept_and_the_log_goes_on_behind_it(box, database):
     box.begin()
     box.play(GARDE)
@@ -277,22 +262,6 @@ def test_a_box_set_up_anew(tmp_path, box, database):
     assert kinds(report) == [ANEW]
     assert sync(anew, database).findings == []
     assert len(load_sessions(database)) == 2
-
-
-def test_a_log_of_another_box(box, database):
-    box.begin()
-    box.play(GARDE)
-    stranger = switched_on(box, OTHER_BOX)
-    assert FOREIGN in kinds(sync(stranger, database))
-
-
-def test_the_same_log_from_two_boxes_counts_once(box, database):
-    box.begin()
-    box.play(GARDE)
-    sync(box, database)
-    copy = switched_on(box, OTHER_BOX)
-    assert kinds(sync(copy, database)) == [FOREIGN]
-    assert database.count("record") == 3
 
 
 @pytest.mark.slow

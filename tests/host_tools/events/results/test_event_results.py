@@ -21,6 +21,7 @@ from host_tools.results.canonical import file_bytes, read_file
 from host_tools.results.sealing import closed, digest_of
 from host_tools.results.shown_parts import shown_parts
 from host_tools.tariffs.shelf import find, known_ids
+from tests.daily import nightly
 from tests.frozen.reading import restore, versions
 from tests.host_tools.box import TableBox
 from tests.host_tools.events.results import random_event
@@ -154,7 +155,7 @@ def test_a_frozen_event_has_a_document_today(desk, tmp_path):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", [3, 38])
+@pytest.mark.parametrize("seed", nightly([3, 38], [38]))
 def test_an_event_on_a_server_has_the_same_document_as_in_a_file(
     server_url, tmp_path, monkeypatch, seed
 ):

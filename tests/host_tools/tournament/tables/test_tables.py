@@ -129,13 +129,6 @@ def test_a_session_begun_anew_before_anything_was_recorded():
     assert table([empty, session(1, 1)]).state == SIGNED
 
 
-@pytest.mark.parametrize("label", [None, ""], ids=["by the desk", "by names"])
-def test_of_two_that_were_set_up_alike_the_newest_counts(label):
-    fields = {"played": 7} | ({} if label is None else {"label": label})
-    first = session(1, 1, points=[1, 1, -1, -1], name="first", **fields)
-    assert table([first, session(1, 1, name="second", **fields)]).results[1] == 6
-
-
 FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
 
 
@@ -169,17 +162,6 @@ def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_ha
     content = typed(2, 3, 4, 5)[1] | {"first": 4}
     [dealt] = table([box], deal_typed(content), gone, **options).paper.deals
     assert dealt.dealer == 1
-
-
-def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
-    """At a table of five the four deals of before are as many as a table of four plays since."""
-    five = drawn_as([[[1, 2, 3, 4, 5]]])
-    players = [PERSONS[person].name for person in range(1, 6)]
-    told = {"players": players, "points": (6, 2, -3, -5, 0), "sat_at": [4] * 5, "deals": 4}
-    steps = [("settings", {"settings": {"deals": number}}) for number in (3, 4)]
-    now = table([session(1, 1, played=4, **told)], *steps, five, settings={"sizes": [4, 5]})
-    assert (now.played, now.deals) == (4, 5)
-    assert hints(now) == [HintKind.FEWER]
 
 
 def test_sessions_that_continue_each_other_count_one_after_the_other():
@@ -352,10 +334,6 @@ def test_where_nobody_was_asked_the_director_has_not_shown_himself():
     assert changed_table(*late(None)).state == "look"
 
 
-def test_a_change_of_elsewhere_says_nothing_here():
-    assert changed_table(late_change(3), steps=[seen(1, "s-1-2")]).state == "look"
-
-
 def test_a_table_that_was_cleared_after_it_had_signed():
     clearing = late_change(9, "clearing", number=None, before=None, after=None)
     at = changed_table(clearing, cleared="wrong table")
@@ -363,11 +341,6 @@ def test_a_table_that_was_cleared_after_it_had_signed():
     assert said(at.troubles) == [BOX]
     assert looked_at(at) == ["the whole table at 21:14"]
     assert [one.session.cleared for one in at.sessions.cleared] == ["wrong table"]
-
-
-def test_the_ranking_is_not_final_before():
-    now = example([session(*PLACE, late_changes=[late_change(3)])])
-    assert "round 1, table 1: to check" in said(now.standings(1).open)
 
 
 def test_a_table_of_which_everything_was_annulled_after_it_had_signed():
