@@ -20,8 +20,8 @@ from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES, PASSED, PRISE_LOST, TableBox
 from tests.host_tools.brought import kinds, session_of, sync
-from tests.host_tools.sessions.test_session_standings import one, said
-from tests.host_tools.tournament.example_event import SOLO, deal, session, state
+from tests.host_tools.sessions.test_session_standings import one
+from tests.host_tools.tournament.example_event import SOLO, deal, said, session, state
 from tests.how_many import cases
 
 OTHERS = [*NAMES[:3], "Emil"]
