@@ -21,7 +21,7 @@ from host_tools.club.shown_names import ShownNames, shown_name
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from tests.each import each
-from tests.host_tools.club.club_decisions import club_journal
+from tests.host_tools.club.test_club_journal import club_journal
 
 
 @each(

@@ -22,11 +22,6 @@ from tests.host_tools.events.made_event import CUP, made_event
 
 
 @pytest.fixture
-def database(either_database):
-    return either_database
-
-
-@pytest.fixture
 def events(database):
     """Two events of one table."""
     return tuple(made_event(database, NAMES, [[[1, 2, 3, 4]]] * 2, rounds=2) for _ in range(2))
@@ -114,11 +109,11 @@ def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, cache, d
 
 
 def test_who_is_forgotten_by_another_process_is_a_number_in_all_events(
-    either_address, database, cache, play
+    new_path, database, cache, play
 ):
     play("E1 r1 t1")
     assert NAMES[0] in repr(cache.of(1).sessions)
-    with Database(either_address) as beside:
+    with Database(new_path) as beside:
         forget_person(beside, 1)
     for number in (1, 2):
         now = cache.of(number)
@@ -172,12 +167,6 @@ def test_events_that_have_room_beside_each_other_are_kept(database, events, play
 
 
 @pytest.fixture
-def three(database):
-    """Three events."""
-    return [new_event(database, CUP) for _ in range(3)]
-
-
-@pytest.fixture
 def read(monkeypatch):
     """The numbers of the events whose journals are read from now on."""
     read, journal_of = [], journals.journal_of
@@ -190,26 +179,22 @@ def read(monkeypatch):
     return read
 
 
-def test_each_is_read_once(database, three, read):
-    states = [[one.state for one in database.journals.all().values()] for _ in range(2)]
-    assert read == three
+def test_a_journal_is_read_anew_where_more_was_decided_also_by_another_process(
+    either_database, read
+):
+    events = [new_event(either_database, CUP) for _ in range(3)]
+    states = [[one.state for one in either_database.journals.all().values()] for _ in range(2)]
+    assert read == events
     assert [state.settings.name for state in states[0]] == ["Cup"] * 3
     assert all(one is again for one, again in zip(*states, strict=True))
-
-
-def test_where_more_was_decided_it_is_read_again(database, three, read):
-    database.journals.all()
     read.clear()
-    decide_on(database, 2, [CLOSE], anyway=True)
-    assert [one.state.closed for one in database.journals.all().values()] == [False, True, False]
+    decide_on(either_database, 2, [CLOSE], anyway=True)
+    decided = either_database.journals.all()
+    assert [one.state.closed for one in decided.values()] == [False, True, False]
     assert read == [2]
-
-
-def test_what_another_process_decides_is_seen(database, three, read):
-    database.journals.all()
-    with type(database)(database.address) as other:
+    with type(either_database)(either_database.address) as other:
         other_number = new_event(other, CUP)
         decide_on(other, 1, [CLOSE], anyway=True)
-    decided = database.journals.all()
-    assert list(decided) == [*three, other_number]
+    decided = either_database.journals.all()
+    assert list(decided) == [*events, other_number]
     assert decided[1].state.closed

@@ -11,19 +11,27 @@ from host_tools.events.person_cards import cards_of, persons_of
 from host_tools.events.persons import change_person, import_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from tests.host_tools.event import play
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.workbooks import xlsx
 
 pytestmark = pytest.mark.long
 
 
+@pytest.fixture(scope="module")
+def merged_once(tmp_path_factory, drawn_eight):
+    """The bytes of the database of the event of eight, where 9 is 1, with a reason."""
+    path = tmp_path_factory.mktemp("merged") / "evening.db"
+    path.write_bytes(drawn_eight)
+    anna = ["add", "Anna Klein", "--place", "Graz", "--remarks", "late"]
+    merge = ["merge", "9", "1", "--reason", "has married", "--author", "Eva"]
+    for words in (anna, merge):
+        assert main(["persons", *words, "--database", str(path)]) == 0
+    return path.read_bytes()
+
+
 @pytest.fixture
-def merged(event_path, schreiber):
-    """The event of eight; 9 is 1, with a reason."""
-    schreiber("persons add", "Anna Klein", "--place", "Graz", "--remarks", "late")
-    words = ["--reason", "has married", "--author", "Eva"]
-    schreiber("persons merge 9 1", *words)
+def merged(event_path, merged_once):
+    event_path.write_bytes(merged_once)
     return event_path
 
 
@@ -145,12 +153,12 @@ def test_two_who_take_part_in_one_event_are_merged_with_a_warning(event_path, sc
 
 
 @pytest.fixture
-def sat(event_path, tmp_path):
+def sat(event_path, with_a_table):
     """The event of eight; table 1 of round 1 is played, and table 1 of round 2 is typed: (the
     database, who sat there in round 1, in round 2).
     """
-    play(event_path, tmp_path, 1, 1)
-    with Database(event_path) as database:
+    event_path.write_bytes(with_a_table)
+    with Database(event_path, check=False) as database:
         rounds = load_event(database, 1).state.plan.rounds
         sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [sheet_typed(sheet | {"round": 2, "table": 1})])

@@ -2,7 +2,7 @@
 
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -46,7 +46,14 @@ def draw(rounds=ROUNDS, first=1):
 @pytest.fixture
 def event(tmp_path):
     """Event 1 of eight, drawn, at a desk on that evening."""
-    path = tmp_path / "desk.db"
+    with drawn_event_in(tmp_path) as database:
+        yield database
+
+
+@contextmanager
+def drawn_event_in(folder):
+    """Such an event in a new database of a folder, which is open inside the block."""
+    path = folder / "desk.db"
     path.write_bytes(_drawn())
     with Database(path, check=False) as database:
         database.clock = lambda: EVENT_TIME

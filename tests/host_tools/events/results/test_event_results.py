@@ -100,6 +100,9 @@ def test_a_secret_is_made_once_and_damage_is_said(tmp_path):
             database.secrets.of(1)
 
 
+DEVICES = [("phone 1.0", PHONE), ("web 1.0", PAGE), ("1.0", "box")]
+
+
 def documented(version):
     """The document of a random event whose boxes ran a program of this version."""
     return deepcopy(_documented(version))
@@ -122,9 +125,7 @@ def wrong(document):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("version", "entered_on"), [("1.0", "box"), ("web 1.0", PAGE), ("phone 1.0", PHONE)]
-)
+@pytest.mark.parametrize(("version", "entered_on"), nightly(DEVICES, DEVICES[:1]))
 def test_each_session_says_whether_a_box_a_page_or_a_phone_has_it(version, entered_on):
     document = documented(version)
     assert {source.get("entered_on", "box") for source in document["sources"]} == {entered_on}
