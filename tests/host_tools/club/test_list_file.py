@@ -242,7 +242,7 @@ def test_a_licence_is_valid_if_it_is_in_the_list_however_it_is_written():
     assert of_file(licences.as_file()) == licences
 
 
-def test_a_workbook_is_read_too():
+def test_a_workbook_of_licences_is_read_too():
     data = xlsx({"Liste": [["Name", "Lizenz"], ["Anna", "A1"]]})
     assert said(read_licences(list_file(data, "liste.xlsx")), "A1") is None
 

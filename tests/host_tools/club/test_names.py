@@ -187,7 +187,7 @@ def test_a_wish_is_undone():
     assert names(names_shown("number", 1), (UNDO, {"decision": 1}))[1] == "Anna von der Au"
 
 
-def test_it_is_said():
+def test_wishes_are_said():
     made = decided(names_shown("initial", 1), names_shown("number"))
     assert [str(said(one, made, CARDS)) for one in made.decisions] == [
         "On published pages first name and initial: Anna von der Au (1)",
@@ -199,12 +199,12 @@ def test_it_is_said():
     "step",
     [names_shown("loud", 1), names_shown("club"), names_shown("", 1), names_shown("full", 9)],
 )
-def test_what_cannot_be_is_refused(step):
+def test_a_wish_that_cannot_be_is_refused(step):
     with pytest.raises(DeskError):
         decided(step)
 
 
-def test_it_is_not_about_results():
+def test_wishes_are_not_about_results():
     made = decided(
         names_shown("initial", 1),
         (UNDO, {"decision": 1}),

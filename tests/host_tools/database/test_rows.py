@@ -65,7 +65,7 @@ def test_the_club_has_the_emblem_that_was_stored_last(either_database):
     assert emblem.get() is None
 
 
-def test_a_damaged_one_is_said(either_database, monkeypatch):
+def test_a_damaged_emblem_is_said(either_database, monkeypatch):
     monkeypatch.setattr("host_tools.database.meta_rows.b64encode", lambda _: b"?")
     either_database.emblem.put(b"one")
     with pytest.raises(DeskError, match="the database is damaged at meta emblem"):
@@ -115,7 +115,7 @@ def persons(*names):
     ]
 
 
-def test_nothing_has_changed(either_database):
+def test_who_only_reads_changes_nothing(either_database):
     either_database.persons.store(persons("Anna"))
     before = either_database.changes()
     either_database.persons.all()
@@ -155,7 +155,7 @@ def said(monkeypatch):
 
 
 @pytest.mark.slow
-def test_the_queries(tmp_path, said):
+def test_every_query_can_be_said_to_postgresql(tmp_path, said):
     for seed in range(5):
         for old in tmp_path.iterdir():
             old.unlink()
@@ -171,7 +171,7 @@ def test_the_queries(tmp_path, said):
 
 
 @pytest.mark.parametrize("table", metadata.tables.values(), ids=str)
-def test_the_tables(table):
+def test_every_table_can_be_made_in_postgresql(table):
     text = str(CreateTable(table).compile(dialect=POSTGRESQL))
     assert "INTEGER" not in text  # sequence numbers would not fit
     assert "BLOB" not in text

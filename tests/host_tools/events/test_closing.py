@@ -56,7 +56,7 @@ UNFINISHED = {
 
 
 @pytest.mark.parametrize("case", UNFINISHED)
-def test_it_is_refused_with_all_that_is_open(make, case):
+def test_a_closing_is_refused_with_all_that_is_open(make, case):
     steps, kinds = UNFINISHED[case]
     database = make(*steps)
     before = journal_of(database, 1).decisions
@@ -126,7 +126,7 @@ def reached(database, later=0):
     return [str(one) for one in milestones_of(database, EVENT_TIME + later)]
 
 
-def test_a_round_is_over_when_all_its_tables_are(cup):
+def test_a_backup_is_due_when_all_tables_of_a_round_are_over(cup):
     assert reached(cup) == []
     decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
     assert load_event(cup, 1).round == 2
@@ -135,7 +135,7 @@ def test_a_round_is_over_when_all_its_tables_are(cup):
     assert reached(cup) == ["event 1 round 2"]
 
 
-def test_the_event_is_closed_and_once_more(cup):
+def test_a_backup_is_due_whenever_the_event_is_closed(cup):
     decide_on(cup, 1, [CLOSE], anyway=True)
     [first] = reached(cup)
     assert first.startswith("event 1 closed ")
@@ -145,7 +145,7 @@ def test_the_event_is_closed_and_once_more(cup):
     assert reached(cup) != [first]
 
 
-def test_nobody_waits_for_a_round_of_long_ago(cup):
+def test_no_backup_is_due_for_a_round_of_long_ago(cup):
     decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
     assert reached(cup, later=RECENT_S - 1) == ["event 1 round 1"]
     assert reached(cup, later=RECENT_S) == []

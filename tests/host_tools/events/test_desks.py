@@ -44,7 +44,7 @@ def database_at_noon(tmp_path):
         yield opened
 
 
-def test_what_was_decided(database_at_noon):
+def test_a_decision_bears_the_time_of_the_desk(database_at_noon):
     store_persons(database_at_noon, [Person(1, "Anna"), Person(2, "Anni")])
     number = new_event(database_at_noon, CUP_OF_2031)
     decide_on(database_at_noon, number, [registered(1)])
@@ -56,7 +56,7 @@ def test_what_was_decided(database_at_noon):
     assert [one.time for one in decisions] == [NOON] * 3
 
 
-def test_a_box_that_was_collected(database_at_noon, tmp_path):
+def test_a_collected_box_is_set_by_the_clock_of_the_desk(database_at_noon, tmp_path):
     box = TableBox(tmp_path / "box")
     collect(box.link(), database_at_noon)
     assert [row["seen"] for row in database_at_noon.boxes.all()] == [NOON]
@@ -64,7 +64,7 @@ def test_a_box_that_was_collected(database_at_noon, tmp_path):
 
 
 @pytest.mark.long
-def test_the_page(tmp_path):
+def test_a_page_says_the_day_and_time_of_the_desk(tmp_path):
     with Served(lambda: make_app(Desk(tmp_path / "desk.db", lambda: NOON), TOKEN)) as served:
         assert 'value="2031-03-09"' in served.get("/").html
         form = {"name": "Cup", "date": "2031-03-09", "rules": "krenglbach"}
@@ -172,7 +172,7 @@ def test_on_a_server_the_other_desk_looks_on_until_it_takes_over(
 
 
 @pytest.mark.parametrize("value", ["{}", "[1]", '[["Linz"]]', '[["Linz", "1"]]', "", "[[1, 2]]"])
-def test_damage_is_said_in_a_sentence(database, value):
+def test_damaged_names_of_desks_are_said_in_a_sentence(database, value):
     meta = metadata.tables["meta"]
     database._connection.run(meta.insert().values(key="desks 1", value=value))
     with pytest.raises(DeskError, match="the database is damaged at meta desks 1"):
@@ -187,7 +187,7 @@ def test_the_name_of_a_desk(at, monkeypatch):
     assert own_name()
 
 
-def test_by_commands(server_url, tmp_path, monkeypatch, at, schreiber):
+def test_an_event_is_taken_over_by_commands(server_url, tmp_path, monkeypatch, at, schreiber):
     monkeypatch.setenv(FILE_VARIABLE, server_url)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     schreiber("event new Cup --rules fft-4")
@@ -229,7 +229,7 @@ def compared(copy, database):
         return difference(contents_of(there), contents_of(database))
 
 
-def test_a_fresh_copy_has_everything(copy, database):
+def test_a_fresh_backup_has_everything(copy, database):
     found = compared(copy, database)
     assert not found.is_lost
     assert found.persons == Counted(2, 0, 0)
@@ -238,7 +238,7 @@ def test_a_fresh_copy_has_everything(copy, database):
     assert (event.name, event.date, event.decisions) == ("Cup", "2026-11-21", Counted(1, 0, 0))
 
 
-def test_what_came_since_is_counted(copy, database, box):
+def test_what_came_after_a_backup_is_counted(copy, database, box):
     before = database.count("record")
     box.play(GARDE)
     with box.link() as link:

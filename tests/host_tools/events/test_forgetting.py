@@ -322,7 +322,7 @@ def test_who_has_two_seats_in_a_round_takes_part_twice_until_one_stays_empty(dra
     assert then.state.entrants[1].last is None
 
 
-def test_who_has_played_stays(registered_twice, tmp_path):
+def test_the_deals_of_a_merged_entrant_stay(registered_twice, tmp_path):
     bring(registered_twice, play(sent_box(registered_twice, tmp_path)))
     before = load_event(registered_twice, 1).tables[1, 1].results
     merge_entrants(registered_twice, DOUBLE, 1)
@@ -331,7 +331,7 @@ def test_who_has_played_stays(registered_twice, tmp_path):
     assert [line.person for line in now.standings().lines].count(DOUBLE) == 1
 
 
-def test_a_closed_event_stays_as_it_is(registered_twice):
+def test_a_closed_event_keeps_both_of_two_who_are_merged(registered_twice):
     decide_on(registered_twice, 1, [CLOSE], anyway=True)
     before = load_event(registered_twice, 1).journal.decisions
     assert said(registered_twice, 1, DOUBLE) == []

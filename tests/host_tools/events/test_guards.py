@@ -240,12 +240,12 @@ def test_totals_that_no_deals_have_are_looked_at(table, database, case):
         ("krenglbach", [900, 1, 2, -903]),
     ],
 )
-def test_others_are_stored(table, database, rules, points):
+def test_totals_that_deals_can_have_are_stored(table, database, rules, points):
     table(rules, len(points))(points)
     assert load_event(database, 1).state.typed
 
 
-def test_penalties_are_left_out(table, database):
+def test_penalties_are_left_out_of_totals(table, database):
     """A penalty is taken from one seat: what was played is looked at."""
     enter = table("fft-4", 4)
     fined = {"first": 1, "penalties": [0, 0, 0, 5]}
@@ -263,7 +263,9 @@ def test_no_deals_have_no_points(table, database):
 
 
 @pytest.mark.long
-def test_the_page_asks_and_takes_it_when_it_is_meant(table, database, tmp_path):
+def test_the_page_asks_about_unusual_totals_and_takes_them_when_they_are_meant(
+    table, database, tmp_path
+):
     """The director answers for "Die Fehler auf dem Kontrollblatt": the sheet stands as it is."""
     table("fft-4", 4)
     form = {"persons": ["1", "2", "3", "4"], "points": ["76", "-25", "-25", "-26"], "deals": "4"}
@@ -316,7 +318,7 @@ def said(rules, typed, chairs=OF_FOUR, is_open=False):
         ("troccas-6", sheet(7, 7, 7, -7, -7, -7), OF_SIX, True),
     ],
 )
-def test_what_can_have_been_is_taken(rules, typed, chairs, is_open):
+def test_partners_with_equal_points_are_taken(rules, typed, chairs, is_open):
     assert said(rules, typed, chairs, is_open) == []
 
 

@@ -178,14 +178,14 @@ def test_a_warning_of_a_box_is_of_those_who_sat_there(warned):
     assert not any(of_event(warned, person) for person in second)
 
 
-def test_a_person_ruled_to_have_sat_there_may_have_it(warned):
+def test_a_person_ruled_to_have_sat_there_may_have_the_warning(warned):
     event = load_event(warned, 1)
     other = event.state.plan.rounds[0][1][0]
     decide_on(warned, 1, [sat(event.tables[1, 1].bound[0].session, 2, other)])
     assert of_event(warned, other)
 
 
-def test_a_closed_event_may_have_it_of_everybody(warned):
+def test_a_closed_event_may_have_a_warning_of_everybody(warned):
     """Others may have sat there when it was sealed."""
     other = load_event(warned, 1).state.plan.rounds[0][1][0]
     warned.journals.of(1).state.closed = True

@@ -31,12 +31,12 @@ UNLIKE = {
 
 
 @pytest.mark.parametrize(("said", "right"), EQUAL.values(), ids=EQUAL)
-def test_what_says_nothing_else(said, right):
+def test_documents_that_say_the_same(said, right):
     assert list(differences(said, right)) == []
 
 
 @pytest.mark.parametrize(("said", "right", "sentence"), UNLIKE.values(), ids=UNLIKE)
-def test_what_is_otherwise(said, right, sentence):
+def test_documents_that_differ(said, right, sentence):
     [found] = differences(said, right)
     assert str(found).startswith(sentence)
 

@@ -230,7 +230,7 @@ def test_two_meet_wherever_both_have_played():
     assert all(met[one].times[two] == met[two].times[one] for one in range(8) for two in range(8))
 
 
-def test_later_rounds_are_left_out():
+def test_meetings_of_later_rounds_are_left_out():
     event = example(ALL)
     first = meetings_in_event(event, event.standings(1))
     assert times(first)["Anna"] == {"Beat": 1, "Carl": 1, "Dora": 1}
@@ -275,7 +275,7 @@ def test_each_rule_book_has_lines_of_its_own_and_a_column_for_each_year():
     assert [row[-3:] for row in report.rows] == [(-3, -1, -4), (None, 8, 8)]
 
 
-def test_of_nothing_there_is_no_line():
+def test_of_no_events_there_is_no_line_of_years():
     found = year_points_of([])
     assert (found.years, found.lines) == ((), ())
 
@@ -290,7 +290,7 @@ def test_of_nothing_there_is_no_line():
     ],
     ids=["history", "statistics", "season", "years"],
 )
-def test_no_event_is_kept(fold):
+def test_no_event_is_kept_by_tables_over_many(fold):
     made = []
 
     def events():

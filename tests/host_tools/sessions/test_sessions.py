@@ -43,7 +43,7 @@ def played_on(box, extra=0):
     box.play(PRISE_LOST)
 
 
-def test_the_desk_adds_up_each_and_knows_what_it_continues(tmp_path, database):
+def test_a_session_that_continues_another_one_is_added_up_alone(tmp_path, database):
     box = TableBox(tmp_path / "a")
     played_on(box)
     totals = box.session.ledger.totals
@@ -67,7 +67,7 @@ def test_who_brings_more_than_he_has_is_told_of(tmp_path, database):
     )
 
 
-def test_both_are_one_result_of_a_player():
+def test_a_session_and_the_one_continued_are_one_result_of_a_player():
     first = one([30, -10, -10, -10], played=1, sat_at=[1] * 4, id="a")
     second = one([20, 4, -12, -12], ("A", "B", "C", "E"), continues="a", first_deal=2, id="b")
     lines = {line.player: line for line in rank_players([first, second])["fft-4"]}
@@ -145,7 +145,7 @@ def test_who_deals_is_said(played, database):
     assert found.points == played.session.ledger.points
 
 
-def test_it_is_no_late_change_and_no_finding(played, database):
+def test_another_dealer_is_no_late_change_and_no_finding(played, database):
     played.session.close()
     played.session.let_deal(0)
     assert sync(played, database).findings == []
@@ -164,7 +164,7 @@ def test_it_is_no_late_change_and_no_finding(played, database):
         ),
     ],
 )
-def test_what_cannot_be_is_told(played, database, kind, body, sentence):
+def test_a_dealer_or_a_put_in_deal_that_cannot_be_is_told(played, database, kind, body, sentence):
     if kind == records.DEAL:
         body = played.log.find(3).body | body
     played.store(kind, body)
@@ -232,7 +232,7 @@ EVENTS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
 @pytest.mark.slow
 @settings(max_examples=cases(15, 40))
 @given(EVENTS)
-def test_the_points_stay_the_same(tmp_path_factory, event_path):
+def test_the_points_of_a_deal_stay_the_same_up_to_the_export(tmp_path_factory, event_path):
     folder = tmp_path_factory.mktemp("evening")
     box = TableBox(folder / "flash")
     box.begin()

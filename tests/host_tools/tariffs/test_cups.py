@@ -132,7 +132,7 @@ def test_too_much_is_told_where_it_is_set():
     assert text.splitlines()[faults[0].line - 1].startswith("kontra_points")
 
 
-def test_what_a_campaign_has_found():
+def test_every_number_as_high_as_it_may_be_is_too_much():
     """Every number as high as it may be: a record could not hold what a Dreier comes to."""
     text = OOE.replace("kontra_money = [1, 2, 4, 8]", "kontra_money = [1, 64, 64, 64]")
     text = text.replace("cents = 10", "cents = 999").replace("value = 4", "value = 999")

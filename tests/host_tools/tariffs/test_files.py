@@ -473,7 +473,7 @@ def test_every_place_of_a_written_file(rules):
 
 
 @each("cut", range(0, len(ODD), 7))
-def test_it_comes_to_an_end_whatever_it_is_given(cut):
+def test_a_look_for_a_line_comes_to_an_end_whatever_it_is_given(cut):
     """It is asked about sound files only; but then it may not hang upon one that it misreads."""
     for text in (ODD[cut:], ODD[:cut], ODD[cut:] + "[" * 20, "a = [ = } ] ]", "[[", "a = {", "= ="):
         assert Lines(text).line_of(("list", 2)) >= 1

@@ -56,7 +56,7 @@ EXAMPLES = list(examples())
 
 
 @each("document", "sentences", EXAMPLES)
-def test_example(document, sentences):
+def test_an_example_is_said_in_each_language(document, sentences):
     found = book(document["rules"], document.get("version"))
     names = NAMES[: document.get("players", found.seats)]
     assert sentences == {
@@ -192,11 +192,11 @@ def played_box(box, database):
         ),
     ],
 )
-def test_what_became_of_it_is_said_behind_it(played_box, language, sentences):
+def test_what_became_of_a_deal_is_said_behind_it(played_box, language, sentences):
     assert said(played_box, language) == sentences
 
 
-def test_what_became_of_it_alone(played_box):
+def test_what_became_of_a_deal_alone(played_box):
     states = [say_state(entry, WORDS["de"]) for entry in played_box.entries]
     assert states == ["korrigiert", "gestrichen: dealt wrongly", "annulliert", ""]
     assert [entry.state for entry in played_box.entries] == [

@@ -78,7 +78,7 @@ def now():
         (*paid(1, 500), []),
     ],
 )
-def test_a_decision_is_about(now, kind, content, places):
+def test_a_decision_is_about_tables(now, kind, content, places):
     assert places_of(Decision(99, kind, content), now) == places
 
 
@@ -219,7 +219,7 @@ ONE = Decision(1, "entrant", {"what": "registered", "person": 1}, 1_795_258_800)
 OTHER = Decision(2, "entrant", {"what": "registered", "person": 2}, 1_795_258_860, "Rosa")
 
 
-def test_what_is_there_is_known():
+def test_a_decision_is_known_by_its_mark():
     whole = EventJournal([ONE, OTHER])
     assert knows(whole, seen_in(mark_of(OTHER)))
     assert knows(whole, seen_in(f"{mark_of(ONE)} {mark_of(OTHER)}"))

@@ -182,7 +182,7 @@ def test_the_first_three_places_are_called_and_those_who_share_one_together():
     assert called() == [("", 2, [1, 2]), ("", 1, [5])]
 
 
-def test_so_is_each_place_that_has_a_prize():
+def test_each_place_that_has_a_prize_is_called():
     places = called(prizes=[500, 400, 300, 200, 100])
     assert places == [("", 5, [3]), ("", 4, [6]), ("", 2, [1, 2]), ("", 1, [5])]
 

@@ -170,7 +170,7 @@ def of_five(*steps, sizes=(3, 4, 5), sessions=()):
     ],
     ids=["all", "not where too few are left", "none", "later", "one", "has played", "a box"],
 )
-def test_it_says_at_how_many_tables_and_which_boxes_are_carried_back(options, first, words):
+def test_emptying_says_at_how_many_tables_and_which_boxes_are_carried_back(options, first, words):
     now = of_five(**options)
     proposal = emptying(now, 5, first)
     assert (None if proposal is None else str(proposal.words)) == words
@@ -185,7 +185,7 @@ def test_it_says_at_how_many_tables_and_which_boxes_are_carried_back(options, fi
     assert after.state.entrants[5].last == first - 1
 
 
-def test_of_a_box_that_is_plugged_in_it_is_not_said():
+def test_emptying_says_nothing_of_a_box_that_is_plugged_in():
     assert str(emptying(of_five(sessions=[BOX]), 5, 1, {BOX.box}).words).endswith("3 tables")
 
 
@@ -200,7 +200,7 @@ def test_of_a_box_that_is_plugged_in_it_is_not_said():
     ],
     ids=["all", "not where too few are left", "comes late", "one, which its table asks", "plays"],
 )
-def test_of_who_does_not_play_anyway_it_needs_no_stop(steps, sizes, words):
+def test_emptying_the_seats_of_who_does_not_play_needs_no_stop(steps, sizes, words):
     proposal = emptying(of_five(*steps, sizes=sizes), 5)
     assert (None if proposal is None else str(proposal.words)) == words
     assert proposal is None or {*acts(proposal.steps)} == {"empty"}

@@ -215,7 +215,7 @@ def test_two_of_nearly_one_name_may_be_one_and_nothing_is_open():
     assert not [one for one in to_look_at(event) if one.where == REGISTER]
 
 
-def test_the_proposal_settles_it():
+def test_the_proposal_settles_a_double_entry():
     _, [task] = asked(Person(9, "Anni"))
     assert asked(Person(9, "Anni"), *task.proposals[0].steps)[1] == []
 
@@ -241,7 +241,7 @@ def test_of_two_seats_in_a_round_one_stays_empty_first():
     assert [str(one.words) for one in task.proposals] == ["Does not come: the seat stays empty"]
 
 
-def test_a_closed_event_asks_nothing():
+def test_a_closed_event_asks_about_no_double_entry():
     assert asked(Person(9, "Anni"), CLOSE)[1] == []
 
 

@@ -89,7 +89,7 @@ def dealer(*steps, sessions=(), **options):
         ("troccas-5", "first"),
     ],
 )
-def test_a_new_event_is_as_its_rule_book_has_it(rules, first):
+def test_who_deals_first_is_as_the_rule_book_has_it(rules, first):
     """FFT: "Der Kartengeber is der Spieler, der die Kleinste Karte gezogen hat"; Krenglbach: "Wer
     die höchste Karte hebt, beginnt mit der Abgabe der Karten"; Troccas 5: "Die zwei niedrigsten
     Tarock gehören zusammen, wobei die niedrigste das Spiel beginnt". Tirol says nothing of it.
@@ -102,7 +102,7 @@ def test_an_event_of_an_older_desk_goes_on_with_the_first_player():
     assert dealer() == 1
 
 
-def test_another_word_is_refused():
+def test_another_word_for_who_deals_first_is_refused():
     with pytest.raises(DeskError) as refused:
         settings_of(CUP | {"first_dealer": "north"})
     assert str(refused.value) == "Deals first: 'north' is not open or first"

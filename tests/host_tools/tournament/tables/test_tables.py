@@ -306,7 +306,7 @@ def seen(changes, session="s-1-1"):
     return ruling(PLACE, seen={session: changes})
 
 
-def test_it_is_a_trouble_of_the_table():
+def test_a_change_after_signing_is_a_trouble_of_the_table():
     at = changed_table(late_change(3))
     assert (at.state, said(at.troubles)) == ("look", [BOX])
     assert [one.hint.kind for one in at.questions] == [HintKind.CHANGED]
@@ -314,7 +314,7 @@ def test_it_is_a_trouble_of_the_table():
     assert at.over
 
 
-def test_all_of_it_is_one_trouble():
+def test_all_changes_after_signing_are_one_trouble():
     penalty = late_change(4, "penalty", number=None, time=None)
     at = changed_table(late_change(3), penalty)
     assert said(at.troubles) == [BOX]
@@ -325,12 +325,12 @@ def late(director):
     return [late_change(3, director=director)]
 
 
-def test_what_the_director_did_is_shown_and_no_trouble():
+def test_a_change_by_the_director_is_shown_and_no_trouble():
     at = changed_table(*late(True))
     assert (at.state, at.troubles, len(at.sessions.changes)) == ("signed", [], 1)
 
 
-def test_where_nobody_was_asked_the_director_has_not_shown_himself():
+def test_a_change_for_which_nobody_was_asked_who_he_is_is_a_trouble():
     assert changed_table(*late(None)).state == "look"
 
 

@@ -64,7 +64,7 @@ def test_another_digest_was_signed(key, signers):
 
 @pytest.mark.long
 @pytest.mark.posix
-def test_it_was_signed_for_something_else(key, signers):
+def test_a_signature_for_something_else_is_none(key, signers):
     assert isinstance(signed_by(signature(key, namespace="file"), DIGEST, signers), Difference)
 
 
@@ -93,7 +93,7 @@ def test_nobody_has_signed_it(signers):
 
 @pytest.mark.long
 @pytest.mark.posix
-def test_where_nobody_can_judge_it_that_is_said(monkeypatch, signers, tmp_path):
+def test_where_nobody_can_judge_a_signature_that_is_said(monkeypatch, signers, tmp_path):
     with pytest.raises(UnreadableResultError, match="there is no file of signers"):
         signed_by({"signature": "x"}, DIGEST, tmp_path / "missing")
     monkeypatch.setattr(signature_check, "_PROGRAM", str(tmp_path / "missing"))
@@ -116,7 +116,7 @@ def program(tmp_path, monkeypatch):
 
 @pytest.mark.long
 @pytest.mark.posix
-def test_one_that_hangs_is_no_answer(program, signers, tmp_path, monkeypatch):
+def test_a_signing_program_that_hangs_is_no_answer(program, signers, tmp_path, monkeypatch):
     os.mkfifo(tmp_path / "nobody")
     program(f"exec cat {tmp_path / 'nobody'}")
     monkeypatch.setattr(signature_check, "_TIMEOUT_S", 0.1)
@@ -127,7 +127,7 @@ def test_one_that_hangs_is_no_answer(program, signers, tmp_path, monkeypatch):
 @pytest.mark.long
 @pytest.mark.posix
 @pytest.mark.parametrize("when", ["find-principals", "verify"])
-def test_one_that_is_killed_is_no_answer(program, signers, when):
+def test_a_signing_program_that_is_killed_is_no_answer(program, signers, when):
     program(f'[ "$2" != {when} ] || kill -KILL $$', "echo somebody")
     with pytest.raises(UnreadableResultError, match="was killed"):
         signed_by({"signature": "x"}, DIGEST, signers)
@@ -136,7 +136,7 @@ def test_one_that_is_killed_is_no_answer(program, signers, when):
 @pytest.mark.long
 @pytest.mark.posix
 @pytest.mark.parametrize("said", ["unknown option -- Y", 'Unsupported operation for -Y: "x"'])
-def test_one_that_is_too_old_is_no_answer(program, signers, said):
+def test_a_signing_program_that_is_too_old_is_no_answer(program, signers, said):
     program(f"echo '{said}' >&2", "echo 'usage: ssh-keygen [-q] [-b bits]' >&2", "exit 1")
     with pytest.raises(UnreadableResultError, match=r"too old: OpenSSH 8\.2 or newer"):
         signed_by({"signature": "x"}, DIGEST, signers)
