@@ -108,10 +108,10 @@ def _seatings(document: Document, records: WrittenRecords, state: State) -> dict
             place = recorded_place(written.how, session) or written.place
             found[name] = replace(written, place=place)
         if session is not None and written.how == SENT:
-            told = (tuple(map(state.number_of, one)) for one in told_seats(sent, session))
-            seats = list(told) or [(None,) * len(session.players)]
-            if written.persons not in seats:
-                found[name] = replace(found[name], persons=seats[0])
+            told = [tuple(map(state.number_of, one)) for one in told_seats(sent, session)]
+            if written.persons not in told:
+                nobody = (None,) * len(session.players)
+                found[name] = replace(found[name], persons=next(iter(told), nobody))
     return found
 
 
