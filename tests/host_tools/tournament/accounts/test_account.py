@@ -44,6 +44,10 @@ def test_what_the_director_has_corrected_stands_beside_what_was_signed():
     assert one.points == added(11, OTHER_DEAL)
 
 
+def test_typed_deals_that_say_no_number_are_numbered_in_their_order():
+    assert [row.number for row in typed(3).numbered_from(5).rows] == [5, 6, 7]
+
+
 def test_a_deal_in_which_all_passed_is_no_deal_of_the_round():
     passed = SourceRow(3, (0, 0, 0, 0), deals=0)
     one = account(table(box(rows=(*rows(2), passed, *rows(10, first=3)))))
