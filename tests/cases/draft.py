@@ -11,9 +11,8 @@ import yaml
 
 from host_tools.common.errors import DeskError
 from host_tools.simulation.simulator import stubs
-from tests.cases.desk.asked import asked_in
+from tests.cases.desk.asked import asked_in, offers_in
 from tests.cases.desk.evening import Evening
-from tests.cases.desk.offers import offers_in
 from tests.cases.hints import HINTS
 from tests.cases.reading import Mistake, case_of, rows_of
 from tests.cases.row import Refused

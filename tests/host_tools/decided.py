@@ -49,3 +49,9 @@ def excluded(person, of_round, **more):
 def set_aside(session):
     """The step by which a session counts at no table."""
     return ("session", {"what": "set_aside", "session": session})
+
+
+def adjusted(points, *persons, table=1, of_round=1):
+    """The step by which the director gives these points to some of a table, or takes them."""
+    place = {"round": of_round, "table": table}
+    return ("adjust", place | {"what": "points", "persons": list(persons), "points": points})

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 
 import pytest
 
@@ -10,7 +10,6 @@ from host_tools.cli.main import main as schreiber
 from tests.daily import nightly
 from tests.docs.markdown import ROOT
 from tests.how_many import cases
-from tests.torture.every_value import changed, changes
 from tests.torture.lay_out import laid_out
 from tests.torture.verifier.__main__ import main as second
 from tests.torture.verifier.checking import faults_beside_the_digest
@@ -127,3 +126,60 @@ def test_every_kind_of_line_is_somewhere():
     whys = {"annulled", "cleared", "typed instead", "code instead", "set aside", "other session"}
     assert {line["kind"] for line in lines} == kinds
     assert {line["why"] for line in lines} == {None, *whys}
+
+
+BESIDE = ("digest", "format", "version")
+
+
+def changes(document):
+    """[(path, value)]: another value for every leaf, also such as stand under this key elsewhere.
+
+    path: keys and numbers, from the document on.
+    """
+    alike, found = defaultdict(list), list(_leaves(document, ()))
+    for path, value in found:
+        key = _key(path)
+        if value not in alike[key]:
+            alike[key].append(value)
+    for path, value in found:
+        if path[0] not in BESIDE:
+            others = [one for one in alike[_key(path)] if not _same(one, value)][:1]
+            for one in others or [_another(value)]:
+                yield path, one
+
+
+def changed(document, path, value):
+    """`document` with `value` at `path`; the digest stays what it was."""
+    if not path:
+        return value
+    other = document.copy()
+    other[path[0]] = changed(document[path[0]], path[1:], value)
+    return other
+
+
+def _leaves(value, path):
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from _leaves(one, (*path, key))
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            yield from _leaves(one, (*path, number))
+    else:
+        yield path, value
+
+
+def _key(path):
+    """The last key of a path that is no number."""
+    return next(key for key in reversed(path) if isinstance(key, str))
+
+
+def _another(value):
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int | float):
+        return value + 1
+    return 1 if value is None else f"{value} and more"
+
+
+def _same(one, other):
+    return one == other and isinstance(one, bool) == isinstance(other, bool)

@@ -18,8 +18,9 @@ from host_tools.results.verification.result_reading import Document
 from host_tools.sessions.session import Session
 from host_tools.tournament.decisions import KINDS, state_of
 from host_tools.tournament.event import Event, event_of
+from host_tools.tournament.model.state import State
 from host_tools.tournament.ranking.open_points import SESSION
-from host_tools.tournament.tables.seating import Seating
+from host_tools.tournament.tables.seating import SENT, Seating, Sent, recorded_place, told_seats
 
 # What follows from nothing in the document.
 _ONLY_WRITTEN = ("previous", "signature")
@@ -71,7 +72,7 @@ def _event(document: Document, records: WrittenRecords, books: WrittenBooks) -> 
         journal,
         {one["person"]: person_written(one) for one in document["entrants"]},
         sorted(sessions, key=lambda one: order.get(one.id, len(order))),
-        seatings_in(document),
+        _seatings(document, records, state),
         books.of_session(named).event,
         state,
         lambda version: books.of_session(named, version),
@@ -95,6 +96,23 @@ def seatings_in(document: Mapping[str, Any]) -> dict[str, Seating]:
         one["session"]: Seating((one["round"], one["table"]), tuple(one["persons"]), one["how"])
         for one in document["evidence"]["seatings"]
     }
+
+
+def _seatings(document: Document, records: WrittenRecords, state: State) -> dict[str, Seating]:
+    """{id of a session: `Seating`}: by its records, and by the messages to its box."""
+    sent = [Sent(one.label, one.box, one.players, one.persons) for one in told_in(document)]
+    found = seatings_in(document)
+    for name, written in found.items():
+        session = records.sessions.get(name)
+        if session is not None:
+            place = recorded_place(written.how, session) or written.place
+            found[name] = replace(written, place=place)
+        if session is not None and written.how == SENT:
+            told = [tuple(map(state.number_of, one)) for one in told_seats(sent, session)]
+            if written.persons not in told:
+                nobody = (None,) * len(session.players)
+                found[name] = replace(found[name], persons=next(iter(told), nobody))
+    return found
 
 
 def told_in(document: Mapping[str, Any]) -> list[ToldBox]:

@@ -5,7 +5,7 @@ desk has set the box up.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -85,7 +85,7 @@ def seat(
     if found is None:
         return None
     place, how = found
-    told = _as_sent(sent, session)
+    told = next(told_seats(sent, session), None)
     planned = state.plan.persons_at(place)
     if told is None and not planned:
         return None
@@ -175,18 +175,25 @@ def _place(
     return named if 2 * same >= len(session.players) else None
 
 
-def _as_sent(sent: Sequence[Sent], session: Session) -> Sequence[int] | None:
-    """Return the persons of a session with the names that its box was `Sent`; else None.
+def recorded_place(how: str, session: Session) -> Place | None:
+    """Return the (round, table) that a session itself says; None where only the director did."""
+    if how in (SENT, LABEL):
+        labelled = read_label(session.label)
+        return None if labelled is None else labelled[1]
+    return (session.round, session.table) if how == NAMES else None
 
-    Names sent to another box for the same session do as well.
+
+def told_seats(sent: Sequence[Sent], session: Session) -> Iterator[Sequence[int]]:
+    """Yield the persons of a session by each message with its names, the likeliest first.
+
+    The newest one to its own box is likelier than one to another box for the same session.
     """
     same = [one for one in sent if one.label == session.label]
     own = [one for one in same if one.box == session.box]
     for told in (*reversed(own), *reversed(same)):
         persons = _as_told(told, session.players)
         if persons is not None:
-            return persons
-    return None
+            yield persons
 
 
 def unnamed(person: int, name: str) -> str:

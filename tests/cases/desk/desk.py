@@ -2,9 +2,8 @@
 
 from host_tools.common.errors import DeskError
 from host_tools.web.director.sheet_asked import sheet_asked
-from tests.cases.desk.asked import asked_in
+from tests.cases.desk.asked import asked_in, offers_in
 from tests.cases.desk.evening import Evening
-from tests.cases.desk.offers import offers_in
 from tests.cases.desk.rulings import steps_of
 from tests.cases.row import Refused
 from tests.cases.sentences import OF_TABLE

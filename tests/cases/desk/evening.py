@@ -1,7 +1,9 @@
-"""An evening at the desk: what has happened in a case, in its order."""
+"""An evening at the desk: what has happened in a case, in its order, unless the desk refuses it."""
 
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
+from host_tools.events.guards import decision_guards
+from host_tools.events.guards.new_decision import NewDecision
 from host_tools.journal.journal import UNDO
 from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.decisions.event_kind import read
@@ -9,13 +11,12 @@ from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.model.settings import deals_at
 from host_tools.tournament.seat_tasks.successors import taking_over
+from host_tools.tournament.tables.binding import bind
 from host_tools.tournament.tables.seating import DIRECTOR, seat
 from rules_core.books import book
 from tests.cases import sentences as words
-from tests.cases.desk.guards import check
-from tests.cases.desk.paper import steps_of
 from tests.cases.desk.sessions import DAY, EVENT, session_of
-from tests.cases.desk.steps import step_of, undoing
+from tests.cases.desk.steps import step_of, steps_of, undoing
 from tests.cases.row import RECORDED, TYPED, Source
 from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
@@ -231,3 +232,47 @@ class Evening:
         found = seat(EVENT, self.state, lambda: names, self.sessions[name], (), before)
         if found is not None:
             self.seatings[name] = found
+
+
+def check(evening, made, rounds):
+    """DeskError if the desk refuses a `Decision` that has just been made, and is in no journal yet.
+
+    evening: with the `state` after it; rounds: those before it. Not that totals are unusual: the
+    director says that they stand so on the sheet.
+    """
+    new = NewDecision(
+        decided=made,
+        event_number=EVENT,
+        state=evening.state,
+        rounds=rounds,
+        persons=evening.persons,
+        recorded=Brought(evening),
+        load=evening.event,
+        load_book=lambda: evening.book,
+        anyway=True,
+    )
+    decision_guards.check(new)
+
+
+class Brought:
+    """What boxes have brought in an evening."""
+
+    def __init__(self, evening):
+        self.evening = evening
+
+    def session_of(self, recorded_id):
+        for session in self.evening.sessions.values():
+            if recorded_id in (session.id, *(entry.id for entry in session.entries)):
+                return session
+        return None
+
+    def at_places(self, state, places):
+        bound = self._bound(state, self.evening.sessions.values())
+        return {place: bound.get(place, []) for place in places}
+
+    def is_at_a_table(self, state, session):
+        return bool(self._bound(state, [session]))
+
+    def _bound(self, state, sessions):
+        bound, _ = bind(EVENT, state, sessions, self.evening.seatings)
+        return bound

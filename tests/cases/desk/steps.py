@@ -1,4 +1,4 @@
-"""What a director decides, as decisions: a sentence, and the step that it takes."""
+"""What a director says or types from paper, as decisions of the desk."""
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
@@ -7,10 +7,13 @@ from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.decisions.event_kind import KINDS
 from host_tools.tournament.ranking.warning_register import answers_to_due, due_in
 from host_tools.tournament.tables.rulings.record import content_of
+from host_tools.tournament.tables.rulings.typed_sheet import in_place_of
 from tests.cases import sentences as words
 from tests.cases.deals_by_points import document
-from tests.cases.desk.sessions import entry_id
+from tests.cases.desk.sessions import entry_id, signature
+from tests.cases.row import CODE, TYPED
 from tests.host_tools.decided import CLOSE
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {
@@ -142,3 +145,45 @@ _RULED = {
 def undoing(numbers):
     """The steps that take decisions back, the last one first."""
     return [(UNDO, {"decision": number}) for number in sorted(numbers, reverse=True)]
+
+
+_RECORDS = 2  # of a session besides its deals
+
+
+def steps_of(source, evening):
+    """The steps, (kind, content) each, by which a `row.Source` that is no box is typed."""
+    place = {"round": source.round, "table": source.table}
+    persons = [evening.number(name) for name in source.places]
+    table = evening.event().tables[source.round, source.table]
+    if source.kind == TYPED:
+        return _deals(source, evening, place, persons, table)
+    [line] = source.stretches
+    totals = place | {"persons": persons, "points": list(line.points), "deals": line.deals}
+    if source.kind == CODE:
+        digest = signature(line.deals, line.points)
+        return [("code", totals | {"records": line.deals + _RECORDS, "digest": digest})]
+    return _sheet(source, totals, table, evening.event().state)
+
+
+def _sheet(source, totals, table, state):
+    """A sheet that does not say where it begins goes on after what is there."""
+    [line] = source.stretches
+    fined = source.marks.get("fined", {})
+    penalties = [fined.get(name, 0) for name in source.places] if fined else []
+    content = totals | {"first": line.first, "penalties": penalties}
+    instead = in_place_of(table, state, line.first or 1, line.deals, table.deals)
+    return [sheet_typed(content | instead)]
+
+
+def _deals(source, evening, place, persons, table):
+    steps = []
+    for stretch in source.stretches:
+        seated = [at for at, value in enumerate(stretch.points) if value is not None]
+        points = [value for value in stretch.points if value is not None]
+        content = {
+            "persons": [persons[at] for at in seated],
+            "document": document(evening.plan.book, points),
+            "first": source.marks.get("first", stretch.first or table.typed_from),
+        }
+        steps += [deal_typed(place | content)] * stretch.deals
+    return steps

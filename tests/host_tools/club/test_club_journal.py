@@ -1,4 +1,4 @@
-"""What is decided about persons: who is the same, who was forgotten, and what can be undone."""
+"""Decisions about persons: who is the same, who was forgotten, and what can be undone."""
 
 import re
 
@@ -9,6 +9,7 @@ from host_tools.club.club_journal import (
     FORGOTTEN,
     RENAMED,
     SAME,
+    ClubJournal,
     also,
     club_of,
     completed,
@@ -22,9 +23,17 @@ from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal
 from tests.each import each
-from tests.host_tools.club.club_decisions import club_journal
 from tests.host_tools.decided import registered
 from tests.host_tools.tournament.example_event import said
+
+
+def club_journal(cards, steps):
+    """The journal of these decisions, (kind, content) each, about the persons with these cards."""
+    made = ClubJournal()
+    for kind, content in steps:
+        made.decisions.append(decide(cards, made, kind, content, 0, "desk"))
+    return made
+
 
 CARDS = {
     1: Person(1, "Anna", "", "Auto"),

@@ -201,7 +201,7 @@ def no_disk(_):
 
 
 @pytest.mark.slow
-@settings(max_examples=cases(20, 150), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=cases(6, 150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_any_bytes_changed_end_in_sentences(good, tmp_path_factory, capsys, data):
     content = bytearray(good.read_bytes())

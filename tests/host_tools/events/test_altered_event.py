@@ -107,21 +107,6 @@ def test_what_comes_later_is_looked_at_again(event_path, box, schreiber):
     schreiber("box findings", status=1)
 
 
-def test_the_director_is_not_accused(event_path, tmp_path, schreiber):
-    with Database(event_path) as database:
-        box = TableBox(tmp_path / "box")
-        box.begin(**planned(load_event(database, 1))[0].session)
-        box.play(GARDE | {"rules": "fft-4"})
-        box.session.close()
-        box.correct(0, LOST, director=True)
-        box.session.close()
-        collect(box.link(), database)
-    table, said = status(schreiber)
-    assert (table["state"], table["troubles"], said) == ("signed", [], [])
-    assert [one["director"] for one in table["changes"]] == [True]
-    schreiber("box findings")
-
-
 def test_plain_standings_say_it_too(event_path, box, schreiber):
     said = schreiber("standings").err
     assert (
@@ -139,12 +124,6 @@ def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, schre
     assert "adjustment at table 1 of round 1: Spieler " in said
     assert " -2 (talking; the director)" in said
     assert "ended early: table 2 of round 1 (0 of 1)" in said
-
-
-def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, schreiber):
-    box.session.clear("wrong table")
-    collected(event_path, box)
-    assert "table 1 of round 1: cleared: wrong table" in schreiber("standings --event 1").err
 
 
 def test_a_reason_for_everybody_by_command(event_path, box, schreiber):

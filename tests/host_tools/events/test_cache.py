@@ -1,13 +1,13 @@
-"""Events that are asked for again and again are derived only where something has changed."""
+"""Events and their journals are read again only where something has changed."""
 
 from dataclasses import replace
 
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
+from host_tools.events import journals
 from host_tools.events.cache import EventCache
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -18,26 +18,14 @@ from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
-from tests.host_tools.decided import present, registered
-from tests.host_tools.seats import drawn_as
-
-CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
-
-
-@pytest.fixture
-def database(either_database):
-    return either_database
+from tests.host_tools.decided import CLOSE, present
+from tests.host_tools.events.made_event import CUP, made_event
 
 
 @pytest.fixture
 def events(database):
     """Two events of one table."""
-    store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
-    tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    steps = [registered(number) for number in range(1, 5)]
-    for _ in range(2):
-        decide_on(database, new_event(database, CUP), [*steps, drawn_as(tables)])
-    return 1, 2
+    return tuple(made_event(database, NAMES, [[[1, 2, 3, 4]]] * 2, rounds=2) for _ in range(2))
 
 
 @pytest.fixture
@@ -110,11 +98,11 @@ def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, cache, d
 
 
 def test_who_is_forgotten_by_another_process_is_a_number_in_all_events(
-    either_address, database, cache, play
+    new_path, database, cache, play
 ):
     play("E1 r1 t1")
     assert NAMES[0] in repr(cache.of(1).sessions)
-    with Database(either_address) as beside:
+    with Database(new_path) as beside:
         forget_person(beside, 1)
     for number in (1, 2):
         now = cache.of(number)
@@ -223,3 +211,37 @@ def test_a_figure_within_a_transaction_is_not_kept(database, figures):
 
 def who_is_there(event):
     return {person for person, entrant in event.state.entrants.items() if entrant.present}
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """The numbers of the events whose journals are read from now on."""
+    read, journal_of = [], journals.journal_of
+
+    def follow(database, number):
+        read.append(number)
+        return journal_of(database, number)
+
+    monkeypatch.setattr(journals, "journal_of", follow)
+    return read
+
+
+def test_a_journal_is_read_anew_where_more_was_decided_also_by_another_process(
+    either_database, read
+):
+    events = [new_event(either_database, CUP) for _ in range(3)]
+    states = [[one.state for one in either_database.journals.all().values()] for _ in range(2)]
+    assert read == events
+    assert [state.settings.name for state in states[0]] == ["Cup"] * 3
+    assert all(one is again for one, again in zip(*states, strict=True))
+    read.clear()
+    decide_on(either_database, 2, [CLOSE], anyway=True)
+    decided = either_database.journals.all()
+    assert [one.state.closed for one in decided.values()] == [False, True, False]
+    assert read == [2]
+    with type(either_database)(either_database.address) as other:
+        other_number = new_event(other, CUP)
+        decide_on(other, 1, [CLOSE], anyway=True)
+    decided = either_database.journals.all()
+    assert list(decided) == [*events, other_number]
+    assert decided[1].state.closed

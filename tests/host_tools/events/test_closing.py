@@ -1,4 +1,4 @@
-"""An event of whose result something is open is closed only if whoever closes it says so."""
+"""An open result closes an event only if the director says so; and when a backup is due."""
 
 import pytest
 
@@ -7,12 +7,15 @@ from host_tools.events.closing import UnfinishedEventError, mark_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
+from host_tools.events.milestones import RECENT_S, milestones_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.ranking.open_points import DRAW, LOT, OWING, TABLE, WARNED
+from tests.host_tools.box import EVENT_TIME, NAMES
 from tests.host_tools.decided import CLOSE, OPEN, registered
+from tests.host_tools.events.made_event import made_event
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 
@@ -53,7 +56,7 @@ UNFINISHED = {
 
 
 @pytest.mark.parametrize("case", UNFINISHED)
-def test_it_is_refused_with_all_that_is_open(make, case):
+def test_a_closing_is_refused_with_all_that_is_open(make, case):
     steps, kinds = UNFINISHED[case]
     database = make(*steps)
     before = journal_of(database, 1).decisions
@@ -106,3 +109,43 @@ def test_a_page_may_close_only_over_what_it_has_named(make):
             decide_on(database, 1, [CLOSE], anyway=anyway)
     decide_on(database, 1, [CLOSE], anyway=mark_of(keeps_open(load_event(database, 1))))
     assert load_event(database, 1).state.closed
+
+
+SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
+
+
+@pytest.fixture
+def cup(database):
+    """Event 1: one table, two rounds, drawn."""
+    database.clock = lambda: EVENT_TIME
+    made_event(database, NAMES, [[[1, 2, 3, 4]]] * 2, rules="tirol", rounds=2, deals=12)
+    return database
+
+
+def reached(database, later=0):
+    return [str(one) for one in milestones_of(database, EVENT_TIME + later)]
+
+
+def test_a_backup_is_due_when_all_tables_of_a_round_are_over(cup):
+    assert reached(cup) == []
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
+    assert load_event(cup, 1).round == 2
+    assert reached(cup) == ["event 1 round 1"]
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 2})])
+    assert reached(cup) == ["event 1 round 2"]
+
+
+def test_a_backup_is_due_whenever_the_event_is_closed(cup):
+    decide_on(cup, 1, [CLOSE], anyway=True)
+    [first] = reached(cup)
+    assert first.startswith("event 1 closed ")
+    decide_on(cup, 1, [OPEN])
+    assert reached(cup) == []
+    decide_on(cup, 1, [CLOSE], anyway=True)
+    assert reached(cup) != [first]
+
+
+def test_no_backup_is_due_for_a_round_of_long_ago(cup):
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
+    assert reached(cup, later=RECENT_S - 1) == ["event 1 round 1"]
+    assert reached(cup, later=RECENT_S) == []

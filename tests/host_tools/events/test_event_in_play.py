@@ -14,8 +14,8 @@ from host_tools.events.milestones import RECENT_S
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
-from tests.host_tools.decided import CLOSE, registered, set_aside
-from tests.host_tools.events.cup import CUP
+from tests.host_tools.decided import CLOSE, OPEN, registered, set_aside
+from tests.host_tools.events.made_event import CUP
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
@@ -150,24 +150,28 @@ def waiting(database):
 
 
 def test_what_one_event_has_recognised_is_not_offered_by_another(either_database, session):
+    """Unless it was set aside there; the director may claim it all the same."""
     assert waiting(either_database) == []
     decide_on(either_database, 1, [CLOSE], anyway=True)
     assert waiting(either_database) == []
-
-
-def test_what_was_set_aside_there_may_be_of_this_one(either_database, session):
-    decide_on(either_database, 1, [set_aside(session)], reason="the other cup")
+    decide_on(either_database, 1, [OPEN, set_aside(session)], reason="the other cup")
     assert waiting(either_database) == [session]
-
-
-def test_so_it_is_where_the_director_had_assigned_it(either_database, session):
-    steps = [set_aside(session), of_table(session)]
-    decide_on(either_database, 1, steps, reason="no")
+    decide_on(either_database, 1, [of_table(session)])
     assert waiting(either_database) == []
-
-
-def test_the_director_may_claim_it_all_the_same(either_database, session):
     decide_on(either_database, 2, [of_table(session)])
-    assert [one.session.id for one in load_event(either_database, 2).tables[1, 1].bound] == [
-        session
-    ]
+    [bound] = load_event(either_database, 2).tables[1, 1].bound
+    assert bound.session.id == session
+
+
+@pytest.mark.parametrize(
+    ("rules", "given", "length"),
+    [
+        ("troccas-4", {"rounds": 3}, (3, 4)),  # "Das ganze Spiel zählt vier Runden"
+        ("krenglbach", {}, (3, 12)),
+        ("krenglbach", {"deals": 8}, (3, 8)),
+    ],
+)
+def test_rounds_and_deals_are_those_of_the_rule_book(database, rules, given, length):
+    settings = {"name": "Cup", "date": "2026-11-21", "rules": rules} | given
+    made = load_event(database, new_event(database, settings)).state.settings
+    assert (made.rounds, made.deals) == length

@@ -17,9 +17,8 @@ from host_tools.sessions.stored_rows import id_of
 from host_tools.tournament.decisions import apply, deciding
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.database.statements import followed
-from tests.host_tools.events.cup import CUP
+from tests.host_tools.events.made_event import CUP, made_event
 from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as
 
 DAY = 86_400
 # The labels of sessions, and how many days after the event each was begun.
@@ -36,10 +35,7 @@ BEGUN = {
 @pytest.fixture
 def stored(box, database):
     """An event of one table, and a session of each kind: {label: Session}."""
-    store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
-    new_event(database, CUP)
-    registered = [("entrant", {"what": "registered", "person": number}) for number in range(1, 5)]
-    decide_on(database, 1, [*registered, drawn_as([[[1, 2, 3, 4]]])])
+    made_event(database, NAMES, [[[1, 2, 3, 4]]])
     for label, days in BEGUN.items():
         box.board.seconds = EVENT_TIME + days * DAY
         box.begin(label=label, table=1, deals=2)

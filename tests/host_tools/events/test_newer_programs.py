@@ -9,14 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from host_tools.club import club_journal
-from host_tools.club.person import Person
 from host_tools.database.copies import keep
 from host_tools.database.numbers import CLUB
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
-from host_tools.events.new_events import new_event
-from host_tools.events.person_cards import club_as_decided, journal_of_club, store_persons
+from host_tools.events.person_cards import club_as_decided, journal_of_club
 from host_tools.intake.database import Database
 from host_tools.journal.fields import Person as PersonNumber
 from host_tools.journal.fields import Points
@@ -26,12 +24,11 @@ from host_tools.language.message import msg
 from host_tools.tournament import decisions
 from host_tools.tournament.decisions import EventKind
 from host_tools.tournament.model.director_incidents import Adjustment
+from tests.host_tools.box import NAMES
 from tests.host_tools.decided import in_team
-from tests.host_tools.events.cup import CUP
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.events.made_event import made_event
 from tests.host_tools.typed import sheet_typed
 
-PERSONS = [Person(number, name) for number, name in enumerate(("Anna", "Beat", "Carl", "Dora"), 1)]
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [60, -20, -20, -20], "deals": 2}
 
 
@@ -81,12 +78,8 @@ def path(tmp_path):
     """A database with an event of one table, which was typed."""
     path = tmp_path / "desk.db"
     with Database(path) as database:
-        store_persons(database, PERSONS)
-        number = new_event(database, CUP)
-        registered = [
-            ("entrant", {"what": "registered", "person": person.number}) for person in PERSONS
-        ]
-        decide_on(database, number, [*registered, drawn_as([[[1, 2, 3, 4]]]), sheet_typed(SHEET)])
+        made_event(database, NAMES, [[[1, 2, 3, 4]]])
+        decide_on(database, 1, [sheet_typed(SHEET)])
     return path
 
 

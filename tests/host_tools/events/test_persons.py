@@ -11,19 +11,27 @@ from host_tools.events.person_cards import cards_of, persons_of
 from host_tools.events.persons import change_person, import_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from tests.host_tools.event import play
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.workbooks import xlsx
 
 pytestmark = pytest.mark.long
 
 
+@pytest.fixture(scope="module")
+def merged_once(tmp_path_factory, drawn_eight):
+    """The bytes of the database of the event of eight, where 9 is 1, with a reason."""
+    path = tmp_path_factory.mktemp("merged") / "evening.db"
+    path.write_bytes(drawn_eight)
+    anna = ["add", "Anna Klein", "--place", "Graz", "--remarks", "late"]
+    merge = ["merge", "9", "1", "--reason", "has married", "--author", "Eva"]
+    for words in (anna, merge):
+        assert main(["persons", *words, "--database", str(path)]) == 0
+    return path.read_bytes()
+
+
 @pytest.fixture
-def merged(event_path, schreiber):
-    """The event of eight; 9 is 1, with a reason."""
-    schreiber("persons add", "Anna Klein", "--place", "Graz", "--remarks", "late")
-    words = ["--reason", "has married", "--author", "Eva"]
-    schreiber("persons merge 9 1", *words)
+def merged(event_path, merged_once):
+    event_path.write_bytes(merged_once)
     return event_path
 
 
@@ -145,12 +153,12 @@ def test_two_who_take_part_in_one_event_are_merged_with_a_warning(event_path, sc
 
 
 @pytest.fixture
-def sat(event_path, tmp_path):
+def sat(event_path, with_a_table):
     """The event of eight; table 1 of round 1 is played, and table 1 of round 2 is typed: (the
     database, who sat there in round 1, in round 2).
     """
-    play(event_path, tmp_path, 1, 1)
-    with Database(event_path) as database:
+    event_path.write_bytes(with_a_table)
+    with Database(event_path, check=False) as database:
         rounds = load_event(database, 1).state.plan.rounds
         sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [sheet_typed(sheet | {"round": 2, "table": 1})])
@@ -265,125 +273,104 @@ def test_who_is_banned_is_so_under_each_of_his_numbers(merged, schreiber):
         assert {person: ban.person for person, ban in bans_at(database, 2).items()} == {9: 9}
 
 
-def test_a_workbook_is_taken_in_by_the_rows_of_its_worksheet(merged, schreiber, tmp_path):
-    file = tmp_path / "members.xlsx"
+@pytest.fixture
+def take_in(merged, schreiber, tmp_path):
+    """A function that takes in a list of members, a text or a workbook: what is `Printed`."""
+
+    def take_in(members, *options, status=0):
+        file = tmp_path / ("members.csv" if isinstance(members, str) else "members.xlsx")
+        file.write_bytes(members.encode() if isinstance(members, str) else members)
+        return schreiber("persons import", str(file), *options, status=status)
+
+    return take_in
+
+
+def known(path):
+    """The cards of all persons by their numbers."""
+    with Database(path) as database:
+        return persons_of(database)
+
+
+def test_a_workbook_is_taken_in_by_the_rows_of_its_worksheet(merged, take_in):
     rows = [["Our club"], ["Nr", "Name", "Lizenz"], [20, "Zita", 4711], ["x", "Yves", None]]
-    file.write_bytes(xlsx({"Aktive": rows}))
-    printed = schreiber("persons import", str(file), status=1)
-    assert "members.xlsx, line 4: Number: 'x' is no number\n" in printed.err
-    assert (
-        schreiber("persons import", str(file), "--leave-out", "wrong").out
-        == "New: 1, Changed: 0, As before: 0, Left out: 1\n"
-    )
-    with Database(merged) as database:
-        assert persons_of(database)[20] == Person(20, "Zita", licence="4711")
+    book = xlsx({"Aktive": rows})
+    assert "members.xlsx, line 4: Number: 'x' is no number\n" in take_in(book, status=1).err
+    out = "New: 1, Changed: 0, As before: 0, Left out: 1\n"
+    assert take_in(book, "--leave-out", "wrong").out == out
+    assert known(merged)[20] == Person(20, "Zita", licence="4711")
 
 
-def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, schreiber, tmp_path):
-    file = tmp_path / "members.csv"
-    file.write_text("Nr;Name;Ort\n20;Zita;Graz\nx;Yves;\n20;Xaver;\n21;Wanda;\n", encoding="utf-8")
-    told = schreiber("persons import", str(file), status=1).err
+def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, take_in):
+    text = "Nr;Name;Ort\n20;Zita;Graz\nx;Yves;\n20;Xaver;\n21;Wanda;\n"
+    told = take_in(text, status=1).err
     assert "members.csv, line 3: Number: 'x' is no number\n" in told
     assert "members.csv, line 4: No. 20 stands in line 2, too\n" in told
     assert "2 rows are wrong: nothing was taken in; --leave-out wrong takes in the others" in told
-    with Database(merged) as database:
-        assert 20 not in persons_of(database)
-    schreiber("persons import", str(file), "--leave-out", "x", status=2)
-    schreiber("persons import", str(file), "--leave-out", "3", status=1)
-    assert (
-        schreiber("persons import", str(file), "--leave-out", "2,3").out
-        == "New: 2, Changed: 0, As before: 0, Left out: 2\n"
-    )
-    assert (
-        schreiber("persons import", str(file), "--leave-out", "wrong").out
-        == "New: 0, Changed: 1, As before: 1, Left out: 2\n"
-    )
-    schreiber("persons import", str(file), "--leave-out", "2,3,4,5", status=1)
-    with Database(merged) as database:
-        assert [persons_of(database)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
+    assert 20 not in known(merged)
+    for rows, status in (("x", 2), ("3", 1), ("2,3,4,5", 1)):
+        take_in(text, "--leave-out", rows, status=status)
+    for rows, counts in (("2,3", "2, Changed: 0, As before: 0"), ("wrong", "0, Changed: 1, As")):
+        out = take_in(text, "--leave-out", rows).out
+        assert out.startswith(f"New: {counts}") and out.endswith(", Left out: 2\n")
+    assert [known(merged)[number].name for number in (20, 21)] == ["Zita", "Wanda"]
 
 
-def test_a_list_with_the_surname_first_is_turned_round(merged, schreiber, tmp_path):
-    file = tmp_path / "members.csv"
-    file.write_text("Name;Ort\nNeu Zita;Graz\n;;\nvon der Au Yves;Wels\n", encoding="utf-8")
-    schreiber("persons import", str(file))
-    assert (
-        schreiber("persons import", str(file), "--surname-first").out
-        == "New: 0, Changed: 2, As before: 0\n"
-    )
-    printed = schreiber("persons import", str(file), "--surname-first")
-    assert "nothing but delimiters stands in line 3\n" in printed.err
-    with Database(merged) as database:
-        *_, zita, yves = persons_of(database).values()
+def test_a_list_with_the_surname_first_is_turned_round(merged, take_in):
+    text = "Name;Ort\nNeu Zita;Graz\n;;\nvon der Au Yves;Wels\n"
+    take_in(text)
+    assert take_in(text, "--surname-first").out == "New: 0, Changed: 2, As before: 0\n"
+    told = take_in(text, "--surname-first").err
+    assert "nothing but delimiters stands in line 3\n" in told
+    *_, zita, yves = known(merged).values()
     assert (zita.name, zita.parts) == ("Zita Neu", ("Zita", "Neu"))
     assert (yves.name, yves.parts) == ("Yves von der Au", ("Yves", "von der Au"))
 
 
-def test_a_name_that_says_its_surname_is_not_turned_round(merged, schreiber, tmp_path):
+def test_a_name_that_says_its_surname_is_not_turned_round(merged, take_in):
     """By capitals or a comma; a name of one part has nothing to turn."""
-    file = tmp_path / "members.csv"
-    file.write_text("Name\nNEU Zita\nAu, Yves\nXaver\nWest Wanda\n", encoding="utf-8")
-    assert (
-        schreiber("persons import", str(file), "--surname-first").out
-        == "New: 4, Changed: 0, As before: 0\n"
-    )
-    with Database(merged) as database:
-        *_, zita, yves, xaver, wanda = persons_of(database).values()
-    assert zita.parts == ("Zita", "NEU")
-    assert yves.parts == ("Yves", "Au")
-    assert xaver.parts == ("", "Xaver")
-    assert wanda.parts == ("Wanda", "West")
+    take_in("Name\nNEU Zita\nAu, Yves\nXaver\nWest Wanda\n", "--surname-first")
+    assert [one.parts for one in known(merged).values()][-4:] == [
+        *(("Zita", "NEU"), ("Yves", "Au")),
+        *(("", "Xaver"), ("Wanda", "West")),
+    ]
 
 
-def test_a_cell_in_a_column_without_a_heading_is_named(merged, schreiber, tmp_path):
-    file = tmp_path / "members.csv"
-    file.write_text("Name;Ort\nZita;Graz;17b\nYves;Wels;x\n", encoding="utf-8")
-    told = schreiber("persons import", str(file), "--leave-out", "3").err
+def test_a_cell_in_a_column_without_a_heading_is_named(take_in):
+    told = take_in("Name;Ort\nZita;Graz;17b\nYves;Wels;x\n", "--leave-out", "3").err
     assert "line 2: '17b' is passed over: its column has no heading\n" in told
     assert "line 3" not in told
 
 
-def told_of_the_last(lists, capsys, tmp_path):
-    """What is said besides of the last of some lists that are taken in one after the other."""
-    file = tmp_path / "members.csv"
-    for text in lists:
-        file.write_text(text, encoding="utf-8")
-        capsys.readouterr()
-        assert main(["persons", "import", str(file)]) == 0
-    return capsys.readouterr().err
-
-
-def test_who_has_nearly_the_name_of_somebody_new_is_named(merged, capsys, tmp_path):
-    lists = ("Nr;Name\n30;Elfriede Pichler\n", "Nr;Name\n31;Elfride Pichlr\n32;Zita\n")
-    told = told_of_the_last(lists, capsys, tmp_path)
-    assert (
-        "Elfride Pichlr (31) is new; perhaps known already, by another name: Elfriede Pichler"
-        in told
-    )
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (
+            "Nr;Name\n30;Elfriede Pichler\n",
+            "Nr;Name\n31;Elfride Pichlr\n32;Zita\n",
+            "Elfride Pichlr (31) is new; perhaps known already, by another name: Elfriede Pichler",
+        ),
+        (
+            "Name;Ort\nRupert Aigner;Linz\n",
+            "Name;Ort\nRupert Aichner;Linz\nZita;Linz\n",
+            "Rupert Aichner (11) is new; perhaps known already, by another name: Rupert A",
+        ),
+    ],
+)
+def test_who_may_be_somebody_known_is_named(take_in, before, after, said):
+    take_in(before)
+    told = take_in(after).err
+    assert said in told
     assert "Zita" not in told
 
 
-def test_who_may_be_called_otherwise_in_a_list_is_named(merged, capsys, tmp_path):
-    lists = ("Name;Ort\nRupert Aigner;Linz\n", "Name;Ort\nRupert Aichner;Linz\nZita;Linz\n")
-    told = told_of_the_last(lists, capsys, tmp_path)
-    assert "Rupert Aichner (11) is new; perhaps known already, by another name: Rupert A" in told
-    assert "Zita" not in told
-
-
-def test_a_row_is_said_beforehand_to_be_somebody(merged, capsys, tmp_path, schreiber):
-    file = tmp_path / "members.csv"
-    file.write_text("Name;Ort\nRupert Aigner;Linz\n", encoding="utf-8")
-    main(["persons", "import", str(file)])
-    file.write_text("Name;Ort\nRupert Aichner;Linz\n", encoding="utf-8")
-    assert (
-        schreiber("persons import", str(file), "--person", "2=10").out
-        == "New: 0, Changed: 1, As before: 0\n"
-    )
-    with Database(merged) as database:
-        assert persons_of(database)[10].name == "Rupert Aichner"
-    assert main(["persons", "import", str(file), "--person", "2=77"]) == 1
+def test_a_row_is_said_beforehand_to_be_somebody(merged, take_in, capsys):
+    take_in("Name;Ort\nRupert Aigner;Linz\n")
+    text = "Name;Ort\nRupert Aichner;Linz\n"
+    assert take_in(text, "--person", "2=10").out == "New: 0, Changed: 1, As before: 0\n"
+    assert known(merged)[10].name == "Rupert Aichner"
+    take_in(text, "--person", "2=77", status=1)
     with pytest.raises(SystemExit):
-        main(["persons", "import", str(file), "--person", "2"])
+        take_in(text, "--person", "2")
     assert "'2' is no LINE=NUMBER, such as 14=3" in capsys.readouterr().err
 
 

@@ -2,7 +2,7 @@
 
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -27,11 +27,13 @@ from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.decided import CLOSE, set_aside
+from tests.host_tools.events.made_event import made_event
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
+
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 1}
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 OTHER_ROUNDS = [[[8, 7, 6, 5], [4, 3, 2, 1]], ROUNDS[1]]
@@ -44,7 +46,14 @@ def draw(rounds=ROUNDS, first=1):
 @pytest.fixture
 def event(tmp_path):
     """Event 1 of eight, drawn, at a desk on that evening."""
-    path = tmp_path / "desk.db"
+    with drawn_event_in(tmp_path) as database:
+        yield database
+
+
+@contextmanager
+def drawn_event_in(folder):
+    """Such an event in a new database of a folder, which is open inside the block."""
+    path = folder / "desk.db"
     path.write_bytes(_drawn())
     with Database(path, check=False) as database:
         database.clock = lambda: EVENT_TIME
@@ -58,12 +67,7 @@ def _drawn():
         path = Path(folder, "desk.db")
         with Database(path) as database:
             database.clock = lambda: EVENT_TIME
-            store_persons(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
-            new_event(database, CUP)
-            registered = [
-                ("entrant", {"what": "registered", "person": number}) for number in range(1, 9)
-            ]
-            decide_on(database, 1, [*registered, draw()])
+            made_event(database, CALLED, ROUNDS, **CUP)
         return path.read_bytes()
 
 

@@ -1,19 +1,29 @@
 """What taking in a log costs, counted: it grows with what is new, and no step is done twice."""
 
+import json
 from collections import Counter
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from host_tools.boxes.collect import collect
 from host_tools.database.connection import Connection
 from host_tools.intake.intake import take
 from host_tools.intake.knowledge import judge_log
+from host_tools.intake.pieces import split
+from host_tools.intake.rescore import score_of
 from host_tools.intake.stored_log import StoredLog
+from host_tools.sessions import stored_records
 from host_tools.sessions.sessions import load_sessions
-from host_tools.sessions.stored_records import decoded
+from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.tariffs.rule_books import Books
 from rules_core import record
+from rules_core.books import RULE_IDS, book
+from rules_core.documents import DEAL, Entry, write_document
 from rules_core.french.books import FrenchTarot
 from rules_core.ledger import Ledger
+from tests.each import each
 from tests.host_tools.box import GARDE, PRISE_LOST
 from tests.host_tools.brought import NOW
 from tests.rules_core.second_versions import SecondVersions
@@ -97,7 +107,7 @@ def test_a_record_that_is_scored_again_costs_no_statement(box, database, counted
 
 def test_a_record_is_read_once(box, database, counted):
     play(box, 3, 12)
-    decoded.cache_clear()
+    stored_records.decoded.cache_clear()
     read = counted(record, "decode")
     assert take_in(box, database).records == read.total()
     start = box.path.stat().st_size
@@ -161,3 +171,63 @@ def test_each_tariff_makes_one_book(box, database):
 
 def _by(digest):
     return {"rules": RULES, "tariff": digest, "deals": 12} | {"label": digest}
+
+
+@pytest.fixture
+def decoded(monkeypatch):
+    """How often each record was decoded from its stored bytes: {bytes: times}."""
+    times, decode_any = Counter(), stored_records.decode_any
+
+    def follow(raw):
+        times[raw] += 1
+        return decode_any(raw)
+
+    monkeypatch.setattr(stored_records, "decode_any", follow)
+    stored_records.decoded.cache_clear()
+    return times
+
+
+def test_each_record_is_decoded_once(database, box, decoded):
+    box.begin()
+    for deals in range(1, 5):
+        box.play(GARDE)
+        collect(box.link(), database)
+        [session] = load_sessions(database)
+        assert session.played == deals
+    stored = database.records.all_raw()
+    assert len(stored) == 6
+    assert decoded == dict.fromkeys(stored, 1)
+
+
+def test_the_checksum_of_a_record_is_taken_once_as_a_log_is_split(box, monkeypatch):
+    box.begin()
+    box.play(GARDE)
+    data = box.path.read_bytes()
+    stored_records.decoded.cache_clear()
+    checksums, crc32 = [], record.binascii.crc32
+    monkeypatch.setattr(
+        record, "binascii", SimpleNamespace(crc32=lambda some: checksums.append(1) or crc32(some))
+    )
+    parts = list(split(data, 0))
+    assert [part.record is not None for part in parts] == [True] * 3
+    assert len(checksums) == 3
+    assert len(list(split(data, 0))) == len(checksums) == 3
+
+
+DEALS = 20
+
+
+@each("rules", RULE_IDS)
+def test_by_every_rule_book(rules):
+    asked, chance = book(rules), Random(1)
+    for _ in range(DEALS):
+        packed = asked.pack(plausible_deal(asked, {}, chance))
+        answers = asked.unpack(packed)
+        score, found = asked.score(answers), score_of(asked, packed)
+        assert found[1:] == (list(score.points), score.money, score.void)
+        assert json.loads(found.document) == write_document(Entry(asked, DEAL, answers))
+
+
+def test_what_cannot_be_is_refused():
+    with pytest.raises(ValueError, match="the answers end before the form does"):
+        score_of(book("fft-4"), [0, 1])

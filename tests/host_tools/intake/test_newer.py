@@ -181,7 +181,7 @@ def test_a_format_of_records(updated, desk, tmp_path, schreiber):
 
 
 @pytest.mark.slow
-@settings(max_examples=cases(8, 60), deadline=None)
+@settings(max_examples=cases(4, 60), deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_any_log_of_two_formats(tmp_path_factory, seed):
     """Whatever comes while only one is known: the program that knows both makes the same of it."""

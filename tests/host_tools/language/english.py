@@ -1,6 +1,7 @@
-"""English words by which a sentence is known that nobody has translated."""
+"""English words of sentences that nobody has translated, and filled patterns."""
 
 import re
+import string
 
 # Common ones that are no words of German or French.
 _WORDS = """
@@ -14,3 +15,9 @@ ENGLISH = re.compile(rf"\b({'|'.join(_WORDS.split())})\b(?!-)", re.IGNORECASE)
 def english_in(text):
     """Every such word in a text, each with what stands around it."""
     return [text[max(0, word.start() - 40) : word.end() + 40] for word in ENGLISH.finditer(text)]
+
+
+def filled(pattern):
+    """The `Message` of a pattern with 7 in every gap."""
+    gaps = {gap for _, gap, _, _ in string.Formatter().parse(pattern.pattern) if gap}
+    return pattern.about(**dict.fromkeys(gaps, 7))

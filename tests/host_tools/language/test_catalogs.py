@@ -1,11 +1,13 @@
 """The catalogs hold what the code says, all of it translated."""
 
+import ast
 import re
 import string
 
 import pytest
+from jinja2 import nodes
 
-from host_tools.development.release.extract import gathered, gathered_of_page
+from host_tools.development.release.extract import ROOT, gathered, gathered_of_page
 from host_tools.language.catalog_files import brought_up, stored
 from host_tools.language.message import Sayable
 from host_tools.language.refusals import field_name
@@ -16,6 +18,7 @@ from host_tools.language.translator import (
     catalog_file,
     translator,
 )
+from host_tools.web.render.templates import environment
 
 everywhere = pytest.mark.parametrize("language", [one for one in LANGUAGES if one != SOURCE])
 
@@ -102,3 +105,50 @@ def test_the_number_of_a_deal_does_not_stand_before_another_number(language):
     """Deal 6 and then 2 deals read like deal 62."""
     said = [one for first, others, _ in messages(language) for one in (*first, *others)]
     assert [one for one in said if re.search(r"\{first\} \{(number|deals)\}", one)] == []
+
+
+# How many arguments of these are patterns.
+PATTERNS = {"msg": 1, "counted": 2, "_": 1, "ngettext": 2}
+MODULES = [path for path in sorted(ROOT.rglob("*.py")) if "msg" in path.read_text(encoding="utf-8")]
+TEMPLATES = environment("en").list_templates(["html"])
+
+
+def words_of(node):
+    """The words of a node of Python, also of several strings in a row; None: they are not there."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+@pytest.fixture(scope="module")
+def extracted():
+    patterns = set()
+    for message in gathered():
+        patterns |= set(message.id) if isinstance(message.id, tuple) else {message.id}
+    return patterns
+
+
+@pytest.mark.long
+@pytest.mark.long
+def test_modules_say_what_can_be_extracted(extracted):
+    said = set()
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(getattr(node, "func", None), "id", None)
+            if name in ("msg", "counted"):
+                said |= {(path.name, words_of(one)) for one in node.args[: PATTERNS[name]]}
+    assert len(said) > 300
+    assert [one for one in said if one[1] not in extracted] == []
+
+
+@pytest.mark.long
+def test_templates_say_what_can_be_extracted(extracted):
+    said = set()
+    made = environment("en")
+    for template in TEMPLATES:
+        source = made.loader.get_source(made, template)[0]
+        for call in made.parse(source).find_all(nodes.Call):
+            name = getattr(call.node, "name", None)
+            if name in PATTERNS:
+                patterns = call.args[: PATTERNS[name]]
+                said |= {(template, getattr(one, "value", None)) for one in patterns}
+    assert len(said) > 300
+    assert [one for one in said if one[1] not in extracted] == []

@@ -16,8 +16,7 @@ from rules_core import refusal_messages, tariff_messages
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError, Refusal
 from tests.each import each
-from tests.host_tools.language.english import english_in
-from tests.host_tools.language.patterns import filled
+from tests.host_tools.language.english import english_in, filled
 from tests.test_layering import ROOT, tree
 
 OF_REFUSALS = refusal_messages.SENTENCES | tariff_messages.SENTENCES

@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+
 from host_tools.language.message import msg
 from host_tools.reports.remarkable import public_remarks, remarkable
+from host_tools.reports.warnings_report import said_of
 from rules_core.books import book
+from tests.host_tools.decided import adjusted
 from tests.host_tools.reports.test_play import penalty, played
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -16,11 +20,7 @@ from tests.host_tools.tournament.example_event import (
 )
 from tests.host_tools.typed import sheet_typed
 
-ADJUST = (
-    "adjust",
-    {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2},
-    "talking",
-)
+ADJUST = (*adjusted(-2, 2), "talking")
 FIRST = 19  # the number of the first decision after the event was drawn
 
 
@@ -214,3 +214,19 @@ def test_all_rounds_or_some():
     first, second = sentences(now)
     assert (sentences(now, last=1), sentences(now, first=2)) == ([first], [second])
     assert [(one.round_number, one.table) for one in remarkable(now)] == [(1, 1), (2, 2)]
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("late", "Carl: 0 warnings: penalty, table 1 of round 1: late"),
+        ("", "Carl: 0 warnings: penalty, table 1 of round 1"),
+    ],
+)
+def test_a_penalty_of_a_sheet_may_have_no_reason(reason, said):
+    """FFT: "pénalités de 100 Points"; a sheet with one needs no reason."""
+    content = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12, "first": 1}
+    content |= {"points": [6, 2, -103, -5], "penalties": [0, 0, 100, 0]}
+    now = example([], (*sheet_typed(content), reason))
+    [register] = now.register()
+    assert str(said_of(now, register)) == said

@@ -13,7 +13,7 @@ from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.render.seated import OUT, seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, RankSum, TableRanks
 from rules_core.tournaments import RESULTS
-from tests.host_tools.decided import CLOSE, comes, in_team, paid, stands_in, stops
+from tests.host_tools.decided import CLOSE, comes, excluded, in_team, paid, stands_in, stops
 from tests.host_tools.tournament.example_event import PERSONS, example, not_played, session
 
 ALL = [
@@ -120,14 +120,14 @@ def test_every_tie_has_words():
         ([SUBSTITUTE], 4, "no rank: replaced by Ida"),
         ([stops(3, 2)], 3, "no rank: plays no more from round 2 on"),
         (
-            [("plays", {"what": "excluded", "person": 3, "round": 2, "until": None}, "rude")],
+            [(*excluded(3, 2, until=None), "rude")],
             3,
             "no rank: excluded from round 2 on",
         ),
         (
             [
                 SUBSTITUTE,
-                ("plays", {"what": "excluded", "person": 9, "round": 2, "until": None}, "rude"),
+                (*excluded(9, 2, until=None), "rude"),
             ],
             9,
             "no rank: plays for Dora, excluded from round 2 on",

@@ -1,16 +1,32 @@
-"""Statistics of persons and games, worked out by hand."""
+"""Statistics of persons and games over events, worked out by hand; no event is kept for them."""
 
+import gc
 from fractions import Fraction
+from weakref import ref
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.language.games.contracts import Contract, GameName, contracts_of
-from host_tools.reports.statistics_report import records, statistics_reports
+from host_tools.reports.statistics_report import records, statistics_reports, years_report
 from host_tools.seasons import played_deals
 from host_tools.seasons.club_statistics import Feat, person_statistics, statistics_of
+from host_tools.seasons.meetings import meetings_in_event, meetings_in_season
+from host_tools.seasons.person_history import Companion, companions_of, history_of
 from host_tools.seasons.played_deals import KnownDeals, PlayedDeal, played_deals_of
+from host_tools.seasons.season import season_of
+from host_tools.seasons.year_points import points_at, year_points_of
 from rules_core.documents import read_document
-from tests.host_tools.tournament.example_event import SOLO, deal, example, session
+from tests.host_tools.tournament.example_event import (
+    PERSONS,
+    SOLO,
+    both_rounds,
+    deal,
+    example,
+    example_from,
+    journal,
+    session,
+)
 
 RUFER, SOLODREIER = GameName("koenigrufen.game.rufer"), GameName("koenigrufen.game.solodreier")
 
@@ -150,3 +166,141 @@ def test_the_deals_of_the_events_asked_for_last_are_kept(monkeypatch):
     for event in (one, one, other, one):
         known.of(event)
     assert made == [one.number, other.number, one.number]
+
+
+def played_by(points, *contracts, persons=(1, 2, 3, 4), deals=1, parties=0):
+    made = tuple(Contract(seat, RUFER, mate is None, True, mate) for seat, mate in contracts)
+    return PlayedDeal((1, 1, 1, 1), persons, points, deals, made, parties)
+
+
+def test_the_called_partner_the_defenders_and_who_has_no_side():
+    """Anna plays with Carl, defends with Beat, all pass, and a sheet stands for twelve deals."""
+    deals = [
+        played_by((3, -3, 3, -3), (0, 2)),
+        played_by((-1, -1, 1, 1), (3, 2)),
+        played_by((0, 0, 0, 0)),
+        played_by((5, -5, 0, 0), deals=12),
+    ]
+    assert companions_of(deals, 1) == [
+        Companion(2, 15, together=1, points_together=-1, against=1, points_against=3),
+        Companion(3, 15, together=1, points_together=3, against=1, points_against=-1),
+        Companion(4, 15, against=2, points_against=2),
+    ]
+
+
+def test_fixed_parties_and_two_numbers_of_one_person():
+    deals = [
+        played_by((9, -9, 9, -9), parties=2),
+        played_by((-4, 4, -4, 4), parties=2, persons=(9, 2, None, 3)),
+    ]
+    found = companions_of(deals, 1, lambda number: {9: 1}.get(number, number))
+    assert found == [
+        Companion(2, 2, against=2, points_against=5),
+        Companion(3, 2, together=1, points_together=9, against=1, points_against=-4),
+        Companion(4, 1, against=1, points_against=9),
+    ]
+
+
+def test_games_side_by_side_are_played_alone():
+    deal = played_by((2, 4, -3, -3), (0, None), (1, None))
+    assert deal.side_of(0) == {0}
+    assert deal.side_of(1) == {1}
+    assert deal.side_of(2) == {2, 3}
+
+
+FIRST, ALL = both_rounds()
+
+
+def times(rows):
+    """{a name: {another: how often}} of those who have met."""
+    names = [row.name for row in rows]
+    return {
+        row.name: {name: count for name, count in zip(names, row.times, strict=True) if count}
+        for row in rows
+    }
+
+
+def test_two_meet_wherever_both_have_played():
+    """In round 1 Anna sits with Beat, Carl and Dora, in round 2 with Emil, Beat and Fritz."""
+    event = example(ALL)
+    met = meetings_in_event(event, event.standings())
+    assert [row.name for row in met][:2] == ["Anna", "Emil"]
+    assert [row.times[at] for at, row in enumerate(met)] == [None] * 8
+    assert times(met)["Anna"] == {"Emil": 1, "Beat": 2, "Carl": 1, "Dora": 1, "Fritz": 1}
+    assert all(met[one].times[two] == met[two].times[one] for one in range(8) for two in range(8))
+
+
+def test_meetings_of_later_rounds_are_left_out():
+    event = example(ALL)
+    first = meetings_in_event(event, event.standings(1))
+    assert times(first)["Anna"] == {"Beat": 1, "Carl": 1, "Dora": 1}
+    empty = example([])
+    assert meetings_in_event(empty, empty.standings()) == ()
+
+
+def test_a_season_adds_up_its_events_also_of_somebody_with_two_numbers():
+    persons = PERSONS | {5: Person(5, "Anna", same_as=1)}
+
+    def cup(day, *sessions):
+        settings = {"rules": "tirol", "rounds": 1, "date": day}
+        return example_from(journal(settings=settings), sessions, "tirol", persons)
+
+    march = cup("2026-03-01", session(1, 1))
+    may = cup("2026-05-01", session(1, 2, players=["Anna", "Fritz", "Gerti", "Hans"]))
+    met = times(meetings_in_season(season_of([march, may])))
+    assert met["Anna"] == dict.fromkeys(["Beat", "Carl", "Dora", "Fritz", "Gerti", "Hans"], 1)
+    assert "Fritz" not in times(meetings_in_season(season_of([march, may], 1)))
+
+
+def cup(rules, day, points):
+    settings = {"rules": rules, "rounds": 1, "date": day}
+    return example_from(journal(settings=settings), [session(1, 1, points=points)], rules, PERSONS)
+
+
+def test_each_rule_book_has_lines_of_its_own_and_a_column_for_each_year():
+    events = [
+        cup("tirol", "2025-03-01", (6, 2, -3, -5)),
+        cup("tirol", "2026-03-01", (1, 9, -1, -9)),
+        cup("tirol", "2026-05-01", (1, 0, 0, -1)),
+        cup("krenglbach", "2026-04-01", (4, -8, 8, -4)),
+    ]
+    found = year_points_of(map(points_at, events))
+    assert found.years == ("2025", "2026")
+    lines = [(str(line.book), line.person, line.events, dict(line.points)) for line in found.lines]
+    assert lines[0] == ("Tiroler Cup", 2, 3, {"2025": 2, "2026": 9})
+    assert lines[1] == ("Tiroler Cup", 1, 3, {"2025": 6, "2026": 2})
+    assert lines[4] == ("Krenglbach", 3, 1, {"2026": 8})
+    report = years_report(found.of(3))
+    assert [column.name for column in report.columns][-3:] == ["year_2025", "year_2026", "points"]
+    assert [row[-3:] for row in report.rows] == [(-3, -1, -4), (None, 8, 8)]
+
+
+def test_of_no_events_there_is_no_line_of_years():
+    found = year_points_of([])
+    assert (found.years, found.lines) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "fold",
+    [
+        lambda events: history_of(1, events),
+        statistics_of,
+        season_of,
+        lambda events: year_points_of(map(points_at, events)),
+    ],
+    ids=["history", "statistics", "season", "years"],
+)
+def test_no_event_is_kept_by_tables_over_many(fold):
+    made = []
+
+    def events():
+        for day in ("2026-03-01", "2026-05-01"):
+            known = journal(settings={"rules": "tirol", "rounds": 1, "date": day})
+            event = example_from(known, [session(1, 1)], "tirol", PERSONS)
+            made.append(ref(event))
+            yield event
+
+    found = fold(events())
+    gc.collect()
+    assert [event() for event in made] == [None, None]
+    assert found

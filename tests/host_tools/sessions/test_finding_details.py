@@ -17,7 +17,7 @@ from rules_core.errors import DealError, Refusal
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.each import each
 from tests.host_tools.box import EVENT_TIME
-from tests.host_tools.language.patterns import filled
+from tests.host_tools.language.english import filled
 
 
 def stored(sentence):

@@ -13,6 +13,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.event import Event
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.brought import session_of
+from tests.host_tools.tournament.example_event import said
 
 
 def one(points, players=("A", "B", "C", "D"), **fields):
@@ -33,11 +34,6 @@ def one(points, players=("A", "B", "C", "D"), **fields):
     if session.rules in RULE_IDS:
         session.book = book(session.rules)
     return session
-
-
-def said(sentences):
-    """Messages, in English."""
-    return [str(sentence) for sentence in sentences]
 
 
 def ranks(sessions, rules="fft-4"):

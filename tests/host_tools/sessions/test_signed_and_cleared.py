@@ -15,11 +15,7 @@ from rules_core import record as records
 from rules_core.record import CLOSE
 from tests.host_tools.box import GARDE, PRISE_LOST, session
 from tests.host_tools.brought import sync
-
-
-def said(sentences):
-    """Messages, in English."""
-    return [str(sentence) for sentence in sentences]
+from tests.host_tools.tournament.example_event import said
 
 
 def test_a_round_that_was_signed_is_taken_in(box, database):

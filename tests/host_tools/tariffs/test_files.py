@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+import tomllib
 
 import pytest
 
@@ -10,19 +11,40 @@ from host_tools.common.errors import UsageError
 from host_tools.language.message import Message
 from host_tools.language.translator import translator
 from host_tools.tariffs.file import MAX_FILE, MAX_LINE, read_bytes, read_file, read_text
+from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.shelf import CUPS, cup_ids, find, known_ids
 from host_tools.tariffs.tariff_keys import meaning
 from host_tools.tariffs.write import write
 from rules_core import refusal_messages, tariff_messages, tariff_values, tariffs
 from rules_core import tariff_fields as common_fields
 from rules_core.books import RULE_IDS, book
+from rules_core.compound_fields import Row
+from rules_core.fields import List, Maybe
 from rules_core.french import tariff_fields as french_fields
 from rules_core.koenigrufen import tariff_fields
+from rules_core.tariff_places import is_table, only_column, word
 from rules_core.tariffs import ENGINE_NAMES, encode, fields_of
 from rules_core.troccas import tariff_fields as troccas_fields
 from tests.each import each
 from tests.host_tools.language.english import english_in
-from tests.host_tools.tariffs.keys import keys_of
+
+
+def keys_of(kind, before=""):
+    """`rules`, `games`, `games.value` ...: of an `Object` of fields, in its order."""
+    for name, column in kind.columns:
+        key = before + word(name)
+        yield key
+        inner = column
+        while isinstance(inner, (Maybe, List)):
+            if is_table(inner):
+                break
+            inner = inner.field if isinstance(inner, Maybe) else inner.item
+        if is_table(inner):
+            if only_column(inner.item) is None:
+                yield from [f"{key}.{word(name)}" for name, _ in inner.item.columns[1:]]
+        elif isinstance(inner, Row):
+            yield from keys_of(inner, key + ".")
+
 
 KRENGLBACH = write(find("krenglbach").tariff)
 FFT = write(find("fft-4").tariff)
@@ -350,3 +372,117 @@ def test_every_key_is_explained():
     for engine in ENGINE_NAMES:
         for key in keys_of(fields_of(engine)):
             assert meaning(engine, key), (engine, key)
+
+
+ODD = '''\
+# a = 1
+"quoted key".inner = 1
+plain = """
+[not.a.table]
+key = 3
+"""
+literal = \'\'\'
+x = [1,
+\'\'\'
+date = 1979-05-27 07:32:00
+point = 1.5
+empty = []
+list = [ 1, [2, 3], # with [brackets] and "quotes
+  { a = 1, b = [
+    "x",
+    "]",
+  ] },
+
+  -4.5, "five" ]
+[table] # not [this]
+key = { inner = { deep = 1 }, other = "}" }
+[table.below]
+key = 2
+[[rows]]
+key = 1
+[[rows]]
+key = 2
+[rows.below]
+x = 1
+  [ spaced . out ]
+  key = 1
+'''
+PLACES = {
+    ("quoted key", "inner"): 2,
+    ("quoted key",): 2,
+    ("plain",): 3,
+    ("literal",): 7,
+    ("date",): 10,
+    ("point",): 11,
+    ("empty",): 12,
+    ("list", 0): 13,
+    ("list", 1, 1): 13,
+    ("list", 2): 14,
+    ("list", 2, "b", 1): 16,
+    ("list", 3): 19,
+    ("list", 4): 19,
+    ("table",): 20,
+    ("table", "key", "inner", "deep"): 21,
+    ("table", "below", "key"): 23,
+    ("rows",): 24,
+    ("rows", 0, "key"): 25,
+    ("rows", 1, "key"): 27,
+    ("spaced", "out"): 30,
+    ("spaced", "out", "key"): 31,
+    # What is not there lies in what is.
+    ("table", "missing"): 20,
+    ("list", 9): 13,
+    ("nothing", "at", "all"): 1,
+    (): 1,
+}
+
+
+def test_it_is_told_where_everything_stands():
+    tomllib.loads(ODD)  # the text that is meant
+    lines = Lines(ODD)
+    assert {place: lines.line_of(place) for place in PLACES} == PLACES
+
+
+def places(value, place=()):
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield (*place, key)
+            yield from places(part, (*place, key))
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield (*place, index)
+            yield from places(part, (*place, index))
+
+
+@each("rules", known_ids())
+def test_every_place_of_a_written_file(rules):
+    text = write(find(rules).tariff, ("[games]", "cents = 4"))
+    lines = Lines(text)
+    seen = 0
+    for place in places(tomllib.loads(text)):
+        line = text.splitlines()[lines.line_of(place) - 1]
+        value = tomllib.loads(text)
+        for step in place:
+            value = value[step]
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        assert not line.startswith("#")
+        assert isinstance(place[-1], int) or place[-1] in line, place
+        assert isinstance(value, (dict, list)) or shown in line, place
+        seen += 1
+    assert seen > 20
+
+
+@each("cut", range(0, len(ODD), 7))
+def test_a_look_for_a_line_comes_to_an_end_whatever_it_is_given(cut):
+    """It is asked about sound files only; but then it may not hang upon one that it misreads."""
+    for text in (ODD[cut:], ODD[:cut], ODD[cut:] + "[" * 20, "a = [ = } ] ]", "[[", "a = {", "= ="):
+        assert Lines(text).line_of(("list", 2)) >= 1
+
+
+def test_what_lies_too_deep_is_passed_over():
+    deep = "[" * 300 + '"]", { a = [1, 2] }\n' + "]" * 300
+    lines = Lines(f"a = {deep}\nb = [\n  {deep},\n  2,\n]\nc = 1\n")
+    assert lines.line_of(("a",) + (0,) * 200) == 1
+    assert lines.line_of(("b", 0, 0)) == 4
+    assert lines.line_of(("b", 1)) == 6
+    assert lines.line_of(("c",)) == 8

@@ -1,5 +1,7 @@
 """A club's tariff on a box and in its log; scored by a desk that has never seen the file."""
 
+import csv
+import io
 import json
 
 import pytest
@@ -12,11 +14,17 @@ from host_tools.database.location import FILE_VARIABLE
 from host_tools.intake.database import Database
 from host_tools.sessions.ranking import rank_players
 from host_tools.sessions.sessions import load_sessions
-from host_tools.tariffs.rule_books import names_of_tariffs
+from host_tools.simulation.rehearsal import typist
+from host_tools.tariffs.rule_books import names_of_tariffs, tariff_bytes
+from host_tools.tariffs.shelf import digest_text, find
 from rules_core import record as records
 from rules_core import tariffs
-from rules_core.tariffs import encode
-from tests.host_tools.box import EVENT_TIME, TableBox, session
+from rules_core.books import RULE_IDS
+from rules_core.documents import read_document
+from rules_core.record import TARIFF, Record, Stamp
+from rules_core.tariffs import book_of, encode
+from tests.app.table import Table
+from tests.host_tools.box import BOX_ID, EVENT_TIME, TableBox, session
 from tests.host_tools.brought import session_of
 from tests.sound_log import records_of
 from tests.tariff_club import NAME, RULES, club, large, packed
@@ -225,3 +233,131 @@ def test_a_log_without_its_tariff_is_kept_and_told(tmp_path):
         assert loaded.points is None
         assert f"the tariff {digest} of 'club' is missing" in str(loaded.troubles[0])
         assert rank_players([loaded]) == {}
+
+
+KNOWN, KNOWN_DIGEST = packed()
+OTHER, OTHER_DIGEST = packed(solodreier=11)
+STAMP = Stamp(1, 0, 0)
+BEFORE = b"previous"
+
+
+class Log:
+    """A log in a database, into which records are put one after the other."""
+
+    def __init__(self, database):
+        self._records = database.records
+        box = database.boxes.store(b"box-0000", "0.1.0", 0)
+        self._log = database.boxes.store_log(box, b"log-0000")
+        self._number = 0
+
+    def put(self, raw, kind=TARIFF):
+        """Store a record of a kind with these bytes, whatever they are: its row id."""
+        self._number += 1
+        record = Record(kind, self._number, BEFORE, b"", STAMP, {}, len(raw))
+        [row] = self._records.store([(self._log, 1000 * self._number, record, raw)], 0)
+        return row
+
+
+def record(data):
+    """The bytes of a record that holds a tariff."""
+    return records.encode(TARIFF, {"data": data, "back": 0}, 1, BEFORE, STAMP)
+
+
+@pytest.fixture
+def log(database):
+    return Log(database)
+
+
+@pytest.fixture
+def looked(database, monkeypatch):
+    """How many records with a tariff there were, each time they were looked through."""
+    counts = []
+    tariffs = database.records.tariffs
+
+    def noted():
+        found = tariffs()
+        counts.append(len(found))
+        return found
+
+    monkeypatch.setattr(database.records, "tariffs", noted)
+    return counts
+
+
+def test_they_are_read_when_something_was_stored(database, log, looked):
+    log.put(record(KNOWN))
+    assert (
+        sorted(names_of_tariffs(database))
+        == sorted(names_of_tariffs(database))
+        == [(RULES, KNOWN_DIGEST)]
+    )
+    assert looked == [1]
+    log.put(b"a deal", records.DEAL)
+    assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
+    log.put(record(OTHER))
+    assert tariff_bytes(database, OTHER_DIGEST) == OTHER
+    assert looked == [1, 1, 2]
+    assert sorted(names_of_tariffs(database)) == sorted(
+        [(RULES, KNOWN_DIGEST), (RULES, OTHER_DIGEST)]
+    )
+
+
+def test_what_another_program_stores_is_found(database, tmp_path):
+    assert sorted(names_of_tariffs(database)) == []
+    with Database(tmp_path / "desk.db") as other:
+        Log(other).put(record(KNOWN))
+    assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
+
+
+def test_what_was_taken_back_is_not_kept(database, log):
+    class TakenBackError(Exception):
+        pass
+
+    assert sorted(names_of_tariffs(database)) == []
+    with pytest.raises(TakenBackError), database.transaction():
+        log.put(b"a deal", records.DEAL)
+        log.put(record(KNOWN))
+        assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
+        raise TakenBackError
+    assert sorted(names_of_tariffs(database)) == []
+    # The row ids of what was taken back are those of others now.
+    log.put(record(OTHER))
+    assert sorted(names_of_tariffs(database)) == [(RULES, OTHER_DIGEST)]
+
+
+def test_bytes_that_are_given_back_are_read(database, log):
+    damaged = log.put(record(KNOWN)[:-1])
+    assert sorted(names_of_tariffs(database)) == []
+    database.records.replace_raw(damaged, record(KNOWN))
+    assert sorted(names_of_tariffs(database)) == [(RULES, KNOWN_DIGEST)]
+
+
+# A new box asks for its language; the rule books come next, the cup's behind those of every box.
+TO_THE_CUP = f"ok\ndown*{len(RULE_IDS)}\nok\n"
+# Players, table, round, names, deals as the box has them; the first dealer; begin.
+BEGIN = "ok*8\nright\nok\n"
+WON = {"game": "solodreier", "forehand": 1, "declarer": 2, "won": True}
+
+
+@pytest.mark.long
+def test_an_event_by_what_was_sent(tmp_path, serve, desk, schreiber):
+    cup = find("ooe-2023").tariff
+    served = serve(tmp_path / "flash")
+    printed = schreiber("rules send ooe-2023", served.port)
+    assert f"ooe-2023 can be played ({digest_text(cup)})" in printed.out
+    served.stop()
+    # The same box, at the table.
+    (tmp_path / "unique-id").write_text(BOX_ID.hex(), encoding="utf-8")
+    with Table.again(tmp_path) as table, Database(desk) as database:
+        table.play(TO_THE_CUP + BEGIN)
+        body = table.session().body
+        assert (body["rules"], body["tariff"]) == ("ooe-2023", digest_text(cup))
+        book = book_of(cup)
+        entry = read_document(WON | {"rules": book.id}, lambda rules, version: book)
+        table.play(typist.enter_deal(entry))
+        collect(table.link(), database)
+        assert database.findings.all() == []
+    ranked = list(csv.DictReader(io.StringIO(schreiber("standings").out), delimiter="\t"))
+    # Money is ten cents a point; nobody draws lots about the second place.
+    assert [line["Points"] for line in ranked] == ["24", "-8", "-8", "-8"]
+    assert [line["Money"] for line in ranked] == ["2.40", "-0.80", "-0.80", "-0.80"]
+    assert [line["Decided by"] for line in ranked] == ["", "ex aequo", "ex aequo", "ex aequo"]

@@ -1,4 +1,4 @@
-"""An event of eight with two rounds, and sessions as the boxes bring them."""
+"""Made-up events of eight, or of nine, with two rounds, and sessions as the boxes bring them."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.tables.rulings.record import content_of
-from host_tools.tournament.tables.seating import seat
+from host_tools.tournament.tables.seating import LABEL, Seating, seat
 from rules_core.books import book
 from rules_core.documents import read_document
 from tests.host_tools.seats import drawn_as
@@ -187,3 +187,14 @@ def example(sessions=(), *steps, persons=PERSONS, **options):
 def said(messages):
     """What `Message`s say in English."""
     return [str(message) for message in messages]
+
+
+MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan"), 11: Person(11, "Kurt")}
+FIVES = drawn_as([[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]])
+
+
+def of_nine(sessions, seats, *steps):
+    """The `Event` of nine at tables of five and four; seats: {session: (place, persons)}."""
+    made = journal(*steps, players=9, draw=FIVES)
+    seatings = {name: Seating(place, persons, LABEL) for name, (place, persons) in seats.items()}
+    return event_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)

@@ -15,19 +15,12 @@ from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.results.outcome import outcome_in, outcome_of
 from tests.host_tools.events.results.random_event import RandomEvent
-from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
+from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, closed, desk
 from tests.host_tools.events.test_recognition import GARDE, bring, event, play, sent_box
 from tests.host_tools.sessions.scored_otherwise import score_otherwise
 from tests.how_many import cases
 
-__all__ = ["desk", "event"]  # fixtures
-
-
-@pytest.fixture
-def sealed(desk):
-    """The database, whose event is closed."""
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    return desk
+__all__ = ["closed", "desk", "event"]  # fixtures
 
 
 def seen(database):
@@ -60,47 +53,47 @@ def test_a_closed_one_is_as_it_stood(desk):
     assert desk.cache.of(1) is event
 
 
-def test_reopened_it_is_as_it_stands(sealed):
-    decide_on(sealed, 1, [OPEN])
-    assert sealed.cache.of(1).seal is None
+def test_reopened_it_is_as_it_stands(closed):
+    decide_on(closed, 1, [OPEN])
+    assert closed.cache.of(1).seal is None
 
 
-def test_another_name_is_said_behind_the_one_of_then(sealed):
-    before = seen(sealed)
-    card = cards_of(sealed)[1]
-    store_persons(sealed, [replace(card, name="Gerti Huemer-Neu", place="Wels")])
-    assert seen(sealed) == before
-    assert sealed.cache.of(1).seal.today == {1: "Gerti Huemer-Neu"}
-    assert sealed.cache.of(1).seal.differences == ()
-    assert load_event(sealed, 1).persons[1].name == "Gerti Huemer-Neu"
-
-
-@pytest.mark.long
-def test_two_numbers_that_turn_out_to_be_one_person(sealed):
-    before = seen(sealed)
-    store_persons(sealed, [Person(500, "Xaver Früher", "Wels"), Person(501, "Xaver Später")])
-    persons.merge_persons(sealed, 500, 1)
-    persons.merge_persons(sealed, 2, 501)
-    assert seen(sealed) == before
-    assert sealed.cache.of(1).seal.today == {1: "Xaver Früher"}
-    assert person_of(sealed.cache.of(1).persons_today, 1).number == 500
+def test_another_name_is_said_behind_the_one_of_then(closed):
+    before = seen(closed)
+    card = cards_of(closed)[1]
+    store_persons(closed, [replace(card, name="Gerti Huemer-Neu", place="Wels")])
+    assert seen(closed) == before
+    assert closed.cache.of(1).seal.today == {1: "Gerti Huemer-Neu"}
+    assert closed.cache.of(1).seal.differences == ()
+    assert load_event(closed, 1).persons[1].name == "Gerti Huemer-Neu"
 
 
 @pytest.mark.long
-def test_who_is_forgotten_is_his_number(sealed):
-    before = seen(sealed)
-    persons.forget_person(sealed, 1)
-    names, outcome = seen(sealed)[:2]
+def test_two_numbers_that_turn_out_to_be_one_person(closed):
+    before = seen(closed)
+    store_persons(closed, [Person(500, "Xaver Früher", "Wels"), Person(501, "Xaver Später")])
+    persons.merge_persons(closed, 500, 1)
+    persons.merge_persons(closed, 2, 501)
+    assert seen(closed) == before
+    assert closed.cache.of(1).seal.today == {1: "Xaver Früher"}
+    assert person_of(closed.cache.of(1).persons_today, 1).number == 500
+
+
+@pytest.mark.long
+def test_who_is_forgotten_is_his_number(closed):
+    before = seen(closed)
+    persons.forget_person(closed, 1)
+    names, outcome = seen(closed)[:2]
     assert names == before[0] | {1: "#1"}
     assert outcome == before[1]
-    assert sealed.cache.of(1).seal.differences == ()
+    assert closed.cache.of(1).seal.differences == ()
 
 
 @pytest.mark.long
-def test_a_program_that_scores_otherwise(sealed, monkeypatch):
-    before = seen(sealed)
+def test_a_program_that_scores_otherwise(closed, monkeypatch):
+    before = seen(closed)
     score_otherwise(monkeypatch)
-    with Database(sealed.path) as newer:
+    with Database(closed.path) as newer:
         found = seen(newer)
         said = list(map(str, newer.cache.of(1).seal.differences))
         assert shown_event(newer, 1).seal == newer.cache.of(1).seal
@@ -155,22 +148,22 @@ def test_a_session_that_comes_late(event, tmp_path):
 
 
 @pytest.mark.long
-def test_what_is_published_of_it_is_what_was_sealed(sealed):
-    decide_on(sealed, 1, [("publish", {"round": 2})])
-    [before] = chosen_events(sealed, Choice())
-    document = published_document(sealed, before)
-    card = cards_of(sealed)[1]
-    store_persons(sealed, [replace(card, name="Gerti Huemer-Neu")])
-    [after] = chosen_events(sealed, Choice())
+def test_what_is_published_of_it_is_what_was_sealed(closed):
+    decide_on(closed, 1, [("publish", {"round": 2})])
+    [before] = chosen_events(closed, Choice())
+    document = published_document(closed, before)
+    card = cards_of(closed)[1]
+    store_persons(closed, [replace(card, name="Gerti Huemer-Neu")])
+    [after] = chosen_events(closed, Choice())
     assert _seen_of(after) == _seen_of(before)
-    assert published_document(sealed, after) == document
-    assert document["digest"] == sealed_result(sealed, 1).digest
+    assert published_document(closed, after) == document
+    assert document["digest"] == sealed_result(closed, 1).digest
 
 
-def test_a_season_calls_everybody_as_he_wishes_also_where_events_are_closed(sealed):
-    decide_on(sealed, 1, [("publish", {"round": 2})])
-    persons.show_names(sealed, "number", [1])
-    [event] = chosen_events(sealed, Choice())
+def test_a_season_calls_everybody_as_he_wishes_also_where_events_are_closed(closed):
+    decide_on(closed, 1, [("publish", {"round": 2})])
+    persons.show_names(closed, "number", [1])
+    [event] = chosen_events(closed, Choice())
     assert person_of(event.persons_today, 1).name == event.name(1) == "#1"
 
 

@@ -51,6 +51,26 @@ def desk(tmp_path):
         yield database
 
 
+@cache
+def played_and_closed():
+    """The bytes of that database, whose event is closed."""
+    with TemporaryDirectory() as name:
+        path = Path(name, "desk.db")
+        path.write_bytes(played())
+        with Database(path, check=False, clock=lambda: EVENT_TIME) as database:
+            decide_on(database, 1, [CLOSE], anyway=True)
+        return path.read_bytes()
+
+
+@pytest.fixture
+def closed(tmp_path):
+    """A database of the test's own, whose event is closed."""
+    (tmp_path / "desk.db").write_bytes(played_and_closed())
+    with Database(tmp_path / "desk.db", check=False) as database:
+        database.clock = lambda: EVENT_TIME
+        yield database
+
+
 def sealed(desk):
     return sealed_result(desk, 1)
 
@@ -84,17 +104,16 @@ def test_closing_stores_the_document_as_it_stands(desk):
 
 
 @pytest.mark.long
-def test_the_next_one_names_the_one_before_and_why(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    first = sealed(desk)
-    decide_on(desk, 1, [OPEN], reason="table 2 was typed wrongly")
-    assert sealed(desk) == first
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    second = sealed(desk)
+def test_the_next_one_names_the_one_before_and_why(closed):
+    first = sealed(closed)
+    decide_on(closed, 1, [OPEN], reason="table 2 was typed wrongly")
+    assert sealed(closed) == first
+    decide_on(closed, 1, [CLOSE], anyway=True)
+    second = sealed(closed)
     assert second.number == first.number + 1
     assert second.document["previous"]["digest"] == first.digest
     assert second.document["previous"]["reason"]["text"] == "table 2 was typed wrongly"
-    assert [row[1].hex() for row in desk.documents.of_event(1)][-2:] == [
+    assert [row[1].hex() for row in closed.documents.of_event(1)][-2:] == [
         first.digest,
         second.digest,
     ]
@@ -103,30 +122,27 @@ def test_the_next_one_names_the_one_before_and_why(desk):
 @pytest.mark.parametrize(
     "step", [("publish", {"round": 2}), ("season", {"season": "2026"})], ids=lambda step: step[0]
 )
-def test_what_is_no_part_of_the_result_seals_nothing(desk, step):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    first = sealed(desk)
-    [decided] = decide_on(desk, 1, [step])
-    decide_on(desk, 1, [("undo", {"decision": decided.number})])
-    assert sealed(desk) == first
-    assert load_event(desk, 1).state.closed
+def test_what_is_no_part_of_the_result_seals_nothing(closed, step):
+    first = sealed(closed)
+    [decided] = decide_on(closed, 1, [step])
+    decide_on(closed, 1, [("undo", {"decision": decided.number})])
+    assert sealed(closed) == first
+    assert load_event(closed, 1).state.closed
 
 
 @pytest.mark.long
-def test_a_closed_event_is_sealed_anew_by_a_decision(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    first = sealed(desk)
-    decide_on(desk, 1, [SEAL], reason="a box came late")
-    assert sealed(desk).document["previous"]["digest"] == first.digest
+def test_a_closed_event_is_sealed_anew_by_a_decision(closed):
+    first = sealed(closed)
+    decide_on(closed, 1, [SEAL], reason="a box came late")
+    assert sealed(closed).document["previous"]["digest"] == first.digest
 
 
 @pytest.mark.long
-def test_one_that_was_closed_by_an_older_program(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    desk._connection.run(documents.delete())
-    assert sealed(desk) is None
-    decide_on(desk, 1, [SEAL])
-    assert (sealed(desk).number, sealed(desk).document["previous"]) == (1, None)
+def test_one_that_was_closed_by_an_older_program(closed):
+    closed._connection.run(documents.delete())
+    assert sealed(closed) is None
+    decide_on(closed, 1, [SEAL])
+    assert (sealed(closed).number, sealed(closed).document["previous"]) == (1, None)
 
 
 @pytest.mark.long
@@ -151,22 +167,20 @@ def test_a_closing_that_is_undone_takes_its_result_back(desk, sealed_anew):
 
 
 @pytest.mark.long
-def test_an_opening_that_is_undone_seals_what_stands_then(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    before = sealed(desk)
-    [opening] = decide_on(desk, 1, [OPEN])
-    decide_on(desk, 1, [("undo", {"decision": opening.number})], anyway=True)
-    assert sealed_result(desk, 1).number == before.number + 1
-    assert sealed(desk).document["previous"]["digest"] == before.digest
+def test_an_opening_that_is_undone_seals_what_stands_then(closed):
+    before = sealed(closed)
+    [opening] = decide_on(closed, 1, [OPEN])
+    decide_on(closed, 1, [("undo", {"decision": opening.number})], anyway=True)
+    assert sealed_result(closed, 1).number == before.number + 1
+    assert sealed(closed).document["previous"]["digest"] == before.digest
 
 
 @pytest.mark.long
-def test_that_it_was_sealed_anew_is_not_undone(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    [anew] = decide_on(desk, 1, [SEAL])
-    decide_on(desk, 1, [OPEN])
+def test_that_it_was_sealed_anew_is_not_undone(closed):
+    [anew] = decide_on(closed, 1, [SEAL])
+    decide_on(closed, 1, [OPEN])
     with pytest.raises(DeskError, match="a sealed document stays as it is"):
-        decide_on(desk, 1, [("undo", {"decision": anew.number})])
+        decide_on(closed, 1, [("undo", {"decision": anew.number})])
 
 
 def test_an_open_event_is_not_sealed(desk):
@@ -193,20 +207,18 @@ def test_what_cannot_be_closed_has_no_document(desk):
     ],
     ids=["nothing", "cut", "more", "another", "a list", "bare"],
 )
-def test_a_damaged_document_is_told(desk, spoil):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    found = sealed(desk)
+def test_a_damaged_document_is_told(closed, spoil):
+    found = sealed(closed)
     assert found.document["open"]
-    [row] = [row for row in desk.documents.all() if row["number"] == found.number]
-    desk.documents.rewrite(row | {"packed": spoil(found)})
+    [row] = [row for row in closed.documents.all() if row["number"] == found.number]
+    closed.documents.rewrite(row | {"packed": spoil(found)})
     with pytest.raises(DeskError, match=f"the database is damaged at document {found.number}"):
-        sealed(desk)
+        sealed(closed)
 
 
-def test_the_same_event_is_sealed_by_the_same_document(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    found = sealed(desk)
-    assert load_result(desk, 1)["tables"] == found.document["tables"]
+def test_the_same_event_is_sealed_by_the_same_document(closed):
+    found = sealed(closed)
+    assert load_result(closed, 1)["tables"] == found.document["tables"]
 
 
 @pytest.mark.long
@@ -227,11 +239,10 @@ def test_who_is_forgotten_is_in_no_document_and_the_digest_is_right(desk):
     assert found.document["tables"] == before.document["tables"]
 
 
-def test_what_a_box_has_recorded_of_who_is_forgotten_is_in_no_source(desk):
+def test_what_a_box_has_recorded_of_who_is_forgotten_is_in_no_source(closed):
     """In a spelling that nobody would find, also of who was replaced within the session."""
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    [row] = [row for row in desk.documents.all() if row["number"] == sealed(desk).number]
-    written = sealed(desk).document
+    [row] = [row for row in closed.documents.all() if row["number"] == sealed(closed).number]
+    written = sealed(closed).document
     salts = Salts(bytes(SECRET_SIZE))
     one = written["sources"][0]
     names = [salts.seal(f"sources/{place}", {"names": ["Gast"]}) for place in range(2)]
@@ -239,12 +250,12 @@ def test_what_a_box_has_recorded_of_who_is_forgotten_is_in_no_source(desk):
         one | {"names": names[0], "persons": [2], "everybody": [2, 1]},
         one | {"names": names[1], "persons": [2], "everybody": [2]},
     ]
-    desk.documents.rewrite({**row, "packed": packed(written)})
-    forget_person(desk, 1)
-    found = sealed(desk).document["sources"]
+    closed.documents.rewrite({**row, "packed": packed(written)})
+    forget_person(closed, 1)
+    found = sealed(closed).document["sources"]
     assert found[0]["names"].keys() == {"sha256"}
     assert found[1]["names"] == names[1]
-    assert digest_of(sealed(desk).document) == digest_of(written)
+    assert digest_of(sealed(closed).document) == digest_of(written)
 
 
 # Texts that everybody may read, which are not sealed: where they stand in a document.
@@ -300,12 +311,11 @@ def test_of_who_is_in_no_sealed_result_nothing_is_said_and_none_is_read(desk, mo
     assert not any("sealed" in str(one) for one in said_of_forgetting(desk, 500))
 
 
-def test_who_is_not_in_it_changes_nothing_of_it(desk):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    before = desk.documents.all()
-    store_persons(desk, [Person(500, "Xaver Fremd")])
-    forget_person(desk, 500)
-    assert desk.documents.all() == before
+def test_who_is_not_in_it_changes_nothing_of_it(closed):
+    before = closed.documents.all()
+    store_persons(closed, [Person(500, "Xaver Fremd")])
+    forget_person(closed, 500)
+    assert closed.documents.all() == before
 
 
 @pytest.mark.parametrize(
@@ -319,10 +329,9 @@ def test_who_is_not_in_it_changes_nothing_of_it(desk):
         ("time", -1),
     ],
 )
-def test_a_file_with_a_damaged_row_is_refused(desk, column, value):
-    decide_on(desk, 1, [CLOSE], anyway=True)
-    desk.events.open_club(EVENT_TIME)
+def test_a_file_with_a_damaged_row_is_refused(closed, column, value):
+    closed.events.open_club(EVENT_TIME)
     one = documents.c.number == 1
-    desk._connection.run(documents.update().where(one).values({column: value}))
+    closed._connection.run(documents.update().where(one).values({column: value}))
     with pytest.raises(DeskError, match="is damaged"):
-        Database(desk.path)
+        Database(closed.path)

@@ -8,6 +8,19 @@ from host_tools.language.translator import translator
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import KINDS, sentence
 from tests.each import each
+from tests.host_tools.decided import (
+    CLOSE,
+    OPEN,
+    comes,
+    excluded,
+    in_team,
+    paid,
+    present,
+    registered,
+    set_aside,
+    stands_in,
+    stops,
+)
 from tests.host_tools.ruled import of_table, ruled
 from tests.host_tools.seats import exchanged, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import (
@@ -38,19 +51,14 @@ SAID = [
     ("settings", {"settings": {"stake": None, "sizes": [4]}}, "Entry fee: as in the rule book"),
     ("settings", {"settings": {"opponents_key": False}}, "The opponents' key is needed: no"),
     ("settings", {"settings": {"prizes": [1000, 550]}}, "Fixed prizes: 10.00, 5.50"),
-    ("entrant", {"what": "registered", "person": 1}, "Anna takes part"),
+    (*registered(1), "Anna takes part"),
     (
-        "entrant",
-        {"what": "registered", "person": 1, "present": False, "marks": ["U18"], "team": "Wels"},
+        *registered(1, present=False, marks=["U18"], team="Wels"),
         "Anna takes part (not there yet, team Wels, U18)",
     ),
-    ("booking", {"what": "stake", "person": 1, "cents": 1205}, "Anna has paid 12.05"),
-    ("booking", {"what": "stake", "person": 1, "cents": 0}, "Anna has paid nothing"),
-    (
-        "booking",
-        {"what": "stake", "person": 1, "cents": 0, "owes_nothing": True},
-        "Anna owes no entry fee: the payment is given back",
-    ),
+    (*paid(1, 1205), "Anna has paid 12.05"),
+    (*paid(1, 0), "Anna has paid nothing"),
+    (*paid(1, 0, owes_nothing=True), "Anna owes no entry fee: the payment is given back"),
     ("booking", {"what": "float", "cents": 10000}, "At the beginning 100.00 EUR lie in the till"),
     ("booking", {"what": "expense", "cents": 1250, "text": "Cards"}, "Expense: Cards, 12.50 EUR"),
     (
@@ -77,49 +85,28 @@ SAID = [
         "Anna has paid Beat 3.50 EUR of the playing money",
     ),
     ("booking", {"what": "counted", "cents": 13050}, "The till was counted: 130.50 EUR"),
-    ("entrant", {"what": "present", "person": 1, "present": True}, "Anna is there"),
-    ("entrant", {"what": "present", "person": 1, "present": False}, "Anna is not there"),
+    (*present(1, True), "Anna is there"),
+    (*present(1, False), "Anna is not there"),
     (
         "entrant",
         {"what": "marks", "person": 1, "marks": ["ladies", "U18"]},
         "Anna is marked: ladies, U18",
     ),
     ("entrant", {"what": "marks", "person": 1, "marks": []}, "Anna has no mark"),
-    ("entrant", {"what": "team", "person": 1, "team": "Wels"}, "Anna is of the team Wels"),
-    ("entrant", {"what": "team", "person": 1, "team": ""}, "Anna is of no team"),
-    ("plays", {"what": "from", "person": 1, "round": 2}, "Anna plays from round 2 on"),
-    ("plays", {"what": "stops", "person": 1, "round": 2}, "Anna plays no more from round 2 on"),
+    (*in_team(1, "Wels"), "Anna is of the team Wels"),
+    (*in_team(1, ""), "Anna is of no team"),
+    (*comes(1, 2), "Anna plays from round 2 on"),
+    (*stops(1, 2), "Anna plays no more from round 2 on"),
+    (*stops(1, 1, deals=5), "Anna stopped in round 1, after deal 5"),
+    (*stops(1, 1, deals=5, counted=True), "Anna stopped in round 1, after 5 deals"),
+    (*stops(1, 1, deals=1, counted=True), "Anna stopped in round 1, after 1 deal"),
+    (*excluded(1, 2), "Anna is excluded from round 2 on"),
+    (*excluded(1, 2, until=None), "Anna is excluded from round 2 on"),
     (
-        "plays",
-        {"what": "stops", "person": 1, "round": 1, "deals": 5},
-        "Anna stopped in round 1, after deal 5",
-    ),
-    (
-        "plays",
-        {"what": "stops", "person": 1, "round": 1, "deals": 5, "counted": True},
-        "Anna stopped in round 1, after 5 deals",
-    ),
-    (
-        "plays",
-        {"what": "stops", "person": 1, "round": 1, "deals": 1, "counted": True},
-        "Anna stopped in round 1, after 1 deal",
-    ),
-    ("plays", {"what": "excluded", "person": 1, "round": 2}, "Anna is excluded from round 2 on"),
-    (
-        "plays",
-        {"what": "excluded", "person": 1, "round": 2, "until": None},
-        "Anna is excluded from round 2 on",
-    ),
-    (
-        "plays",
-        {"what": "excluded", "person": 1, "round": 2, "until": "2027-01-01"},
+        *excluded(1, 2, until="2027-01-01"),
         "Anna is excluded from round 2 on, banned until 2027-01-01",
     ),
-    (
-        "plays",
-        {"what": "substitute", "person": 9, "whom": 4, "round": 2},
-        "#9 plays for Dora from round 2 on",
-    ),
+    (*stands_in(9, 4, 2), "#9 plays for Dora from round 2 on"),
     (
         "wish",
         {"what": "apart", "persons": [1, 2, 3], "strictly": True},
@@ -149,7 +136,7 @@ SAID = [
     (*of_table("s-2-1"), "Table 1, round 1: the box of table 1 belongs here"),
     (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),
     (*ruled(moved={"x": 2}), "Table 1, round 1: a session of a box is of table 2"),
-    ("session", {"what": "set_aside", "session": "x"}, "Set aside: a session of a box"),
+    (*set_aside("x"), "Set aside: a session of a box"),
     (
         "session",
         {"what": "called_back", "session": "x"},
@@ -232,8 +219,8 @@ SAID = [
     ("publish", {"round": 1}, "Everybody may see the ranking after round 1"),
     ("season", {"season": "2026"}, "The event counts for the season 2026"),
     ("season", {"season": ""}, "The event counts for no season"),
-    ("close", {"closed": True}, "The event is over"),
-    ("close", {"closed": False}, "The event goes on"),
+    (*CLOSE, "The event is over"),
+    (*OPEN, "The event goes on"),
     ("close", {"closed": True, "anew": True}, "The result is sealed anew"),
     (UNDO, {"decision": 2}, "Undone: Anna takes part"),
     (UNDO, {"decision": 77}, "Decision 77 undone"),
@@ -273,7 +260,7 @@ def test_a_deal_from_paper_that_counts_is_said_in_full(now):
 
 def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
-    step = ("session", {"what": "set_aside", "session": one.id}, "to another box")
+    step = (*set_aside(one.id), "to another box")
     told = example([one], step)
     said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1)"
     assert str(sentence(told.journal.decisions[-1], told)) == said
@@ -294,7 +281,7 @@ def test_a_deal_of_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2, entries=[deal(SOLO, 5)])
     steps = [
         ("correct", {"entry": "log-5", "document": None}, "twice"),
-        ("session", {"what": "set_aside", "session": one.id}, "a trial"),
+        (*set_aside(one.id), "a trial"),
     ]
     told = example([one], *steps)
     said = "Deal 5 of table 2, round 1 does not count"
@@ -310,11 +297,7 @@ def test_the_first_decisions_of_an_event(now):
 
 def test_a_page_writes_days_as_people_do():
     made = [
-        (
-            "plays",
-            {"what": "excluded", "person": 1, "round": 2, "until": "2027-01-01"},
-            "marked cards",
-        ),
+        (*excluded(1, 2, until="2027-01-01"), "marked cards"),
         ("settings", {"settings": {"date": "2026-11-22"}}),
     ]
     event = example((), *made)

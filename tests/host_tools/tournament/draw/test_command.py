@@ -1,17 +1,16 @@
-"""`schreiber draw`: its JSON, its tables, its refusals."""
+"""`schreiber draw`: its JSON, its tables, its refusals, and the example of its page."""
 
 import json
 import shlex
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.tournament.draw import LOT, SWAPS, Wishes, cost_of, draw, report
+from host_tools.tournament.draw import LOT, SWAPS, Wishes, cost_of, draw, report, search
+from tests.docs.markdown import ROOT, blocks
 
-ROOT = Path(__file__).parents[4]
 KEYS = ["rounds", "seed", "method", "repeats", "rather_apart", "sits_out", "said"]
 
 
@@ -153,3 +152,28 @@ def test_it_needs_the_standard_library_only():
     )
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout.startswith(b"Round 1\n")
+
+
+PAGE = (ROOT / "docs/draw.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_the_program_of_the_page_counts_what_it_says(schreiber):
+    [program] = blocks(PAGE, "python")
+    [[command, *expected]] = blocks(PAGE, "console")
+    prompt, name, *arguments = shlex.split(command)
+    assert (prompt, name) == ("$", "schreiber")
+    printed = schreiber(*arguments)
+    counted = subprocess.run(
+        [sys.executable, "-S", "-c", "\n".join(program)],
+        input=printed.out,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert counted.stdout.splitlines() == expected
+
+
+def test_the_number_of_exchanges():
+    most = sum(length + search.SPREADING for length, _ in search.TRIES)
+    assert f"{most // 1000} 000 exchanges tried" in " ".join(PAGE.split())

@@ -1,6 +1,7 @@
-"""Deals that are corrected or struck out at the desk."""
+"""Deals that are corrected or struck out at the desk, and sheets that say the same."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.model.corrections import corrected
+from host_tools.tournament.model.typed_tables import TypedSheet
 from rules_core.documents import read_document
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import NAMES, SOLO, deal, example, session
@@ -196,3 +198,27 @@ def test_box_and_desk_agree_on_any_corrections(event_path):
     assert [at.results.get(person, 0) for person in at.persons] == box.ledger.points
     assert at.account.next.number == box.ledger.number
     assert at.troubles == []
+
+
+SHEET = TypedSheet((1, 2, 3, 4), (6, 2, -13, -5), 12, 7, penalties=(0, 0, 10, 0), reason="late")
+
+
+@pytest.mark.parametrize(
+    "other", [{"decision": 8}, {"reason": "early"}, {"instead_of": {"sheet 3": 12}}, {"first": 1}]
+)
+def test_when_and_why_it_was_typed_does_not_matter(other):
+    assert SHEET.says_the_same_as(replace(SHEET, **other))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"persons": (2, 1, 3, 4)},
+        {"points": (2, 6, -13, -5)},
+        {"deals": 11},
+        {"first": 2},
+        {"penalties": ()},
+    ],
+)
+def test_what_stands_on_it_does(other):
+    assert not SHEET.says_the_same_as(replace(SHEET, **other))

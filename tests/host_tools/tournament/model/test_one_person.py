@@ -9,7 +9,7 @@ from host_tools.tournament.decisions.registration import bans
 from host_tools.tournament.model.cash_lines import STAKE
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.money.cash_book import moves_of
-from tests.host_tools.decided import paid, present, registered, stands_in, stops
+from tests.host_tools.decided import adjusted, excluded, paid, present, registered, stands_in, stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import example, journal, state
 
@@ -52,11 +52,7 @@ def test_wishes_incidents_and_lots_are_of_one():
         ("wish", {"what": "apart", "persons": [ANNIE, 1], "strictly": False}),
         ("wish", {"what": "stay", "person": ANNIE, "table": 2}),
         ("adjust", {"what": "warning", "round": 1, "persons": [ANNIE]}, "late"),
-        (
-            "adjust",
-            {"what": "points", "round": 1, "table": 1, "persons": [ANNIE], "points": 7},
-            "rule 3",
-        ),
+        (*adjusted(7, ANNIE), "rule 3"),
         ("lot", {"persons": [ANNIE, 2, 1]}),
         SAME,
     )
@@ -125,11 +121,7 @@ def test_who_cannot_be_one_is_refused_in_a_sentence(steps, whom, why):
 def test_a_ban_of_the_other_number_holds():
     made = journal(
         REGISTERED,
-        (
-            "plays",
-            {"what": "excluded", "person": ANNIE, "round": 1, "until": "2027-12-31"},
-            "cards",
-        ),
+        (*excluded(ANNIE, 1, until="2027-12-31"), "cards"),
         SAME,
     )
     [ban] = bans([made], "2027-01-01").values()

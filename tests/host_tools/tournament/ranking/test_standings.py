@@ -7,7 +7,7 @@ from host_tools.tournament.money.cash import cash_of
 from host_tools.tournament.ranking.open_points import TABLE
 from host_tools.tournament.ranking.standings import final, published, rank
 from rules_core.books import RULE_IDS, book
-from tests.host_tools.decided import stands_in, stops
+from tests.host_tools.decided import excluded, stands_in, stops
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     both_rounds,
@@ -114,7 +114,7 @@ def test_whom_the_director_excludes_is_out_in_any_case():
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden", in
     an event that ranks who stops, too.
     """
-    step = ("plays", {"what": "excluded", "person": 1, "round": 2, "until": None}, "cheated")
+    step = (*excluded(1, 2, until=None), "cheated")
     standings = ranked(ROUND_1, step, until=1, settings={"leavers": "ranked"})
     assert [line.person for line in standings.lines if line.rank is None] == [1]
 

@@ -1,9 +1,13 @@
-"""How far each table is, and what it has come to."""
+"""How far each table is, what it has come to, and what was changed there after signing."""
 
 import pytest
 
+from host_tools.language.translator import translator
 from host_tools.reports.play import players_at
+from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.tables.table import (
     ENDED,
@@ -14,23 +18,29 @@ from host_tools.tournament.tables.table import (
     SET_UP,
     SIGNED,
     TYPED,
+    WORDS,
+    Table,
+    states_of,
 )
-from tests.host_tools.decided import registered, stands_in, stops
+from tests.host_tools.decided import excluded, registered, set_aside, stands_in, stops
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     SOLO,
+    deal,
     ended,
     example,
     example_from,
     journal,
+    late_change,
     not_played,
+    ruling,
     said,
     sat,
     session,
+    typed_deal,
 )
-from tests.host_tools.tournament.example_event import typed_deal as deal
 from tests.host_tools.typed import deal_typed, sheet_typed
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
@@ -73,10 +83,10 @@ def test_the_word_of_the_director_stands_for_the_signature():
 
 
 def test_deals_are_typed_one_by_one():
-    eleven = [deal(DREIER)] * 11
+    eleven = [typed_deal(DREIER)] * 11
     playing = table([], *eleven)
     assert (playing.state, playing.played, playing.typed) == (PLAYING, 11, True)
-    whole = table([], *eleven, deal(DREIER | {"declarer": 1}))
+    whole = table([], *eleven, typed_deal(DREIER | {"declarer": 1}))
     assert (whole.state, whole.played) == (TYPED, 12)
     assert whole.results == {1: 11 * 12 - 4, 2: -11 * 4 + 12, 3: -12 * 4, 4: -12 * 4}
     assert whole.account.money == whole.results  # a cent a point
@@ -86,7 +96,7 @@ def test_deals_are_typed_one_by_one():
 
 def test_a_deal_that_does_not_count_is_no_deal_played():
     passed = ("settings", {"settings": {"rules": "fft-4"}})
-    played = table([], passed, deal({"passed": True}))
+    played = table([], passed, typed_deal({"passed": True}))
     assert (played.played, played.typed, played.results) == (
         0,
         True,
@@ -97,14 +107,17 @@ def test_a_deal_that_does_not_count_is_no_deal_played():
 def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
     """As after a change of the rule book: when it was typed it was judged."""
     wrong = [
-        (deal(DREIER | {"declarer": 7}), "declarer"),
-        (deal(DREIER | {"rules": "tirol"}), "rules: the event is played by krenglbach"),
-        (deal(DREIER, persons=(1, 2, 3)), "persons: 4 play a deal of Krenglbach"),
-        (deal({"warning": {"seat": 0, "reason": "talking"}}), "the document is of no deal"),
-        (deal(DREIER | {"version": 99}), "version"),
+        (typed_deal(DREIER | {"declarer": 7}), "declarer"),
+        (typed_deal(DREIER | {"rules": "tirol"}), "rules: the event is played by krenglbach"),
+        (typed_deal(DREIER, persons=(1, 2, 3)), "persons: 4 play a deal of Krenglbach"),
+        (
+            typed_deal({"warning": {"seat": 0, "reason": "talking"}}),
+            "the document is of no deal",
+        ),
+        (typed_deal(DREIER | {"version": 99}), "version"),
     ]
     for step, sentence in wrong:
-        told = table([], step, deal(DREIER))
+        told = table([], step, typed_deal(DREIER))
         assert (told.state, told.played, told.results[1]) == (LOOK, 1, 12)
         [trouble] = said(told.troubles)
         assert trouble.startswith("decision ")
@@ -114,13 +127,6 @@ def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
 def test_a_session_begun_anew_before_anything_was_recorded():
     empty = session(1, 1, points=[0] * 4, played=0, signed=False, name="empty")
     assert table([empty, session(1, 1)]).state == SIGNED
-
-
-@pytest.mark.parametrize("label", [None, ""], ids=["by the desk", "by names"])
-def test_of_two_that_were_set_up_alike_the_newest_counts(label):
-    fields = {"played": 7} | ({} if label is None else {"label": label})
-    first = session(1, 1, points=[1, 1, -1, -1], name="first", **fields)
-    assert table([first, session(1, 1, name="second", **fields)]).results[1] == 6
 
 
 FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
@@ -151,22 +157,11 @@ def test_who_did_not_come_has_dealt_nothing():
 def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_has_played():
     players = [PERSONS[person].name for person in range(1, 6)]
     box = session(1, 1, players=players, points=[0] * 5, played=3, signed=False)
-    gone = ("plays", {"what": "excluded", "person": 1, "round": 1, "until": None}, "loud")
+    gone = (*excluded(1, 1, until=None), "loud")
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [5]}, "players": 5}
     content = typed(2, 3, 4, 5)[1] | {"first": 4}
     [dealt] = table([box], deal_typed(content), gone, **options).paper.deals
     assert dealt.dealer == 1
-
-
-def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
-    """At a table of five the four deals of before are as many as a table of four plays since."""
-    five = drawn_as([[[1, 2, 3, 4, 5]]])
-    players = [PERSONS[person].name for person in range(1, 6)]
-    told = {"players": players, "points": (6, 2, -3, -5, 0), "sat_at": [4] * 5, "deals": 4}
-    steps = [("settings", {"settings": {"deals": number}}) for number in (3, 4)]
-    now = table([session(1, 1, played=4, **told)], *steps, five, settings={"sizes": [4, 5]})
-    assert (now.played, now.deals) == (4, 5)
-    assert hints(now) == [HintKind.FEWER]
 
 
 def test_sessions_that_continue_each_other_count_one_after_the_other():
@@ -210,9 +205,7 @@ def test_a_box_that_was_set_up_otherwise_since_is_none_of_a_table_any_more():
     """Its newer session was set aside: the older one does not come back."""
     older = session(1, 1, [0] * 4, played=0, signed=False, left=True, name="old")
     newer = session(1, 1, [0] * 4, played=0, signed=False, name="new")
-    at = table(
-        [older, newer], ("session", {"what": "set_aside", "session": "new-1-1"}, "to another box")
-    )
+    at = table([older, newer], (*set_aside("new-1-1"), "to another box"))
     assert (at.bound, at.state) == ([], NOT_SET_UP)
     assert [one.id for one in at.sessions.aside] == ["new-1-1"]
 
@@ -244,7 +237,7 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
         return session(1, 1, played=played, points=[0] * 4, signed=False, name=name)
 
     def dealt(deals, first):
-        content = deal(SOLO)[1] | {"first": first}
+        content = typed_deal(SOLO)[1] | {"first": first}
         return [deal_typed(content)] * deals
 
     assert table([]).typed_from == table([box(0)]).typed_from == 1
@@ -260,9 +253,98 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
 
 def test_who_has_dealt_is_as_the_typed_deal_says_it():
     """It may come after deals of a box that was not read yet; who sat there then has dealt it."""
-    [dealt] = table([], deal(SOLO | {"forehand": 2})).paper.deals
+    [dealt] = table([], typed_deal(SOLO | {"forehand": 2})).paper.deals
     assert dealt.dealer == 2
     followed = [stops(1, 1, deals=3), stands_in(9, 1, 1)]
     document = SOLO | {"forehand": 1}
-    typed = [deal(document)] * 3 + [deal(document, persons=(9, 2, 3, 4))] * 2
+    typed = [typed_deal(document)] * 3 + [typed_deal(document, persons=(9, 2, 3, 4))] * 2
     assert [one.dealer for one in table([], *followed, *typed).paper.deals] == [1] * 3 + [9] * 2
+
+
+def at(number, state):
+    """A table of which it was written how far it is."""
+    situation = Situation((), 12)
+    here = TableStand(situation, situation)
+    return Table(1, number, (1, 2, 3, 4), here, TableAccount(), sealed_state=state)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("de", "unterschrieben: 1", "unterschrieben: 2"),
+        ("fr", "signée : 1", "signée : 2"),
+        ("en", "signed: 1", "signed: 2"),
+    ],
+)
+def test_tables_that_have_signed(language, one, two):
+    for tables, words in (([at(1, SIGNED)], one), ([at(1, SIGNED), at(2, SIGNED)], two)):
+        [counted] = states_of(tables).values()
+        assert translator(language).say(counted) == words
+
+
+def test_there_is_a_number_of_every_state():
+    for state in WORDS:
+        assert {*states_of([at(1, state)])} == {state}
+
+
+BOX = "changed after signing: the box"
+PLACE = (1, 1)
+
+
+def changed_table(*changes, steps=(), **fields):
+    now = example([session(*PLACE, late_changes=list(changes), **fields)], *steps)
+    return now.tables[PLACE]
+
+
+def looked_at(at):
+    """What has to be looked at of the changes at a table."""
+    return [str(one.change.what_and_when) for one in at.sessions.changes if one.is_open]
+
+
+def seen(changes, session="s-1-1"):
+    """The director has seen so many changes of a session."""
+    return ruling(PLACE, seen={session: changes})
+
+
+def test_a_change_after_signing_is_a_trouble_of_the_table():
+    at = changed_table(late_change(3))
+    assert (at.state, said(at.troubles)) == ("look", [BOX])
+    assert [one.hint.kind for one in at.questions] == [HintKind.CHANGED]
+    assert looked_at(at) == ["deal 3 at 21:14"]
+    assert at.over
+
+
+def test_all_changes_after_signing_are_one_trouble():
+    penalty = late_change(4, "penalty", number=None, time=None)
+    at = changed_table(late_change(3), penalty)
+    assert said(at.troubles) == [BOX]
+    assert looked_at(at) == ["deal 3 at 21:14", "penalty"]
+
+
+def late(director):
+    return [late_change(3, director=director)]
+
+
+def test_a_change_by_the_director_is_shown_and_no_trouble():
+    at = changed_table(*late(True))
+    assert (at.state, at.troubles, len(at.sessions.changes)) == ("signed", [], 1)
+
+
+def test_a_change_for_which_nobody_was_asked_who_he_is_is_a_trouble():
+    assert changed_table(*late(None)).state == "look"
+
+
+def test_a_table_that_was_cleared_after_it_had_signed():
+    clearing = late_change(9, "clearing", number=None, before=None, after=None)
+    at = changed_table(clearing, cleared="wrong table")
+    assert (at.state, at.played) == ("look", 0)
+    assert said(at.troubles) == [BOX]
+    assert looked_at(at) == ["the whole table at 21:14"]
+    assert [one.session.cleared for one in at.sessions.cleared] == ["wrong table"]
+
+
+def test_a_table_of_which_everything_was_annulled_after_it_had_signed():
+    struck = [deal(SOLO, annulled=True)]
+    annulled = late_change(1, "annulment")
+    at = changed_table(annulled, entries=struck, played=0, points=[0] * 4, signed=False)
+    assert (at.state, at.played) == ("look", 0)

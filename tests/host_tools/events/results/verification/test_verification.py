@@ -13,12 +13,15 @@ from host_tools.results.sealing import digest_of
 from host_tools.results.shown_parts import shown_parts
 from host_tools.results.verification.document_difference import UnreadableResultError
 from host_tools.results.verification.result_reading import MAX_SIZE
+from tests.daily import nightly
 from tests.docs.markdown import ROOT
+from tests.host_tools.events.results.adding_up import check_all
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document, found_in
-from tests.how_many import cases
 from tests.rules_core.second_versions import SecondVersions
 
+# A book of each engine, and a club's tariff.
+OF_EACH_ENGINE = ("krenglbach", "fft-4", "troccas-5", CLUB)
 EXAMPLE = (ROOT / "docs/result-example.json").read_bytes()
 
 
@@ -32,12 +35,12 @@ def verified(written):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", cases(("krenglbach", "fft-4", "troccas-5", CLUB), GAMES))
+@pytest.mark.parametrize("rules", nightly(GAMES, OF_EACH_ENGINE))
 def test_what_the_desk_writes_is_right(rules):
     written = document(rules)
-    shown = [written, *(shown_parts(written, **{part: False}) for part in ("names", "evidence"))]
-    for one in [*shown, shown_parts(written, cash=True)]:
-        assert verified(one).differences == ()
+    check_all(written)
+    for parts in ({"names": False}, {"evidence": False}, {"cash": True}):
+        assert verified(shown_parts(written, **parts)).differences == ()
 
 
 def test_the_published_example_is_right():
@@ -195,6 +198,14 @@ CHANGES = {
         lambda one: one["evidence"]["logs"][0]["records"].pop(1),
         "evidence.logs[0].records[1].raw: its session does not begin in these records",
     ),
+    "who sat at a session that was set up": (
+        lambda one: seating_of(one)["persons"].__setitem__(0, 2),
+        "evidence.seatings[0].persons[0]: it says 2; right is 1",
+    ),
+    "the table of a session": (
+        lambda one: seating_of(one).update(table=2),
+        "evidence.seatings[0].table: it says 2; right is 1",
+    ),
     "a decision": (
         lambda one: one["decisions"][0]["said"]["content"]["settings"].update(rounds=3),
         "event.rounds: it says 1; right is 3",
@@ -251,6 +262,10 @@ WITHOUT_RECORDS |= {name: CHANGES[name] for name in SUMMED}
 
 def first_record(one):
     return one["evidence"]["logs"][0]["records"][0]
+
+
+def seating_of(one):
+    return one["evidence"]["seatings"][0]
 
 
 def flipped(raw):

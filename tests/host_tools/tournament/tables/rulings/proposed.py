@@ -7,8 +7,8 @@ from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.tables.rulings.asked import asked_at
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.record import answer_in
+from tests.cases.desk.asked import offers_in
 from tests.cases.desk.evening import Evening
-from tests.cases.desk.offers import offers_in
 from tests.cases.reading import cases
 from tests.cases.row import Refused
 

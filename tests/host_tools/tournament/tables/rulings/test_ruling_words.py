@@ -1,17 +1,30 @@
-"""Rulings in words: on the buttons of proposals, and in the journal."""
+"""Rulings in words: on buttons, in the journal, of chairs; and as the journal stores them."""
 
+import json
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from host_tools.language.formatting import box_name
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES, translator
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
+from host_tools.tournament.accounts.source import SourceKind
+from host_tools.tournament.tables.rulings.chair_parts import parts_of, sitters_words
+from host_tools.tournament.tables.rulings.hint_words import hint_words
 from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.record import answer_in, written
 from host_tools.tournament.tables.rulings.ruling_words import offer_words, ruling_words
 from tests.each import each
-from tests.host_tools.tournament.tables.rulings.proposed import proposed
+from tests.host_tools.tournament.accounts.examples import chair
+from tests.host_tools.tournament.accounts.random_rounds import rounds
+from tests.host_tools.tournament.tables.rulings.proposed import distinct, proposed
+from tests.host_tools.web.tables.named import name
 from tests.how_many import cases
 
 # So many rows of the table of cases there are for one that is looked at.
@@ -223,3 +236,124 @@ def test_the_journal_tells_the_proposals_of_a_hint_apart(language):
     for one in proposed(EVERY):
         said = [say(ruling_words(answer, one.place[0], one.names)) for answer in one.answers]
         assert len(set(said)) == len(said), (one.case, one.hint.kind, said)
+
+
+@pytest.mark.parametrize(
+    ("holders", "words"),
+    [
+        ([1], "Anna"),
+        ([NOBODY], "nobody"),
+        ([1, (5, 3, True)], "Anna to deal 3, Emil from deal 4 on"),
+        (
+            [1, (5, 3, True), (9, 5, True)],
+            "Anna to deal 3, Emil from deal 4 to 5, Zita from deal 6 on",
+        ),
+        ([1, (None, 3, True)], "Anna to deal 3, open from deal 4 on"),
+        ([1, (NOBODY, 3, True)], "Anna to deal 3, nobody from deal 4 on"),
+        ([1, (5, 3)], "Anna for 3 deals, then Emil"),
+        ([1, (5, 1), (9, 3)], "Anna for 1 deal, then Emil for 2 deals, then Zita"),
+        ([1, (5, 0, True)], "Emil"),
+    ],
+)
+def test_a_chair_says_who_has_had_it(holders, words):
+    assert str(sitters_words(chair(*holders).holders, name)) == words
+
+
+def test_the_parts_of_a_chair_have_their_deals():
+    parts = parts_of(chair(1, (5, 3, True)).holders, name)
+    assert [(one.person, one.first, one.last) for one in parts] == [(1, 1, 3), (5, 4, None)]
+
+
+IDS = st.sampled_from((PLAN, "3f2a-1", "sheet-7", "code-9"))
+NUMBERS = st.integers(0, 20)
+STRETCHES = st.builds(Stretch, IDS, NUMBERS, st.none() | NUMBERS, st.booleans())
+SITTERS = st.lists(st.builds(Sitter, NUMBERS, NUMBERS), min_size=1, max_size=3).map(tuple)
+RULINGS = st.builds(
+    Ruling,
+    counts=st.none() | st.lists(STRETCHES, max_size=3).map(tuple),
+    over=st.none() | st.booleans(),
+    deals=st.none() | NUMBERS,
+    sat=st.dictionaries(st.tuples(IDS, NUMBERS), SITTERS, max_size=3),
+    seen=st.dictionaries(IDS, NUMBERS, max_size=2),
+    known=st.dictionaries(IDS, NUMBERS, max_size=2),
+)
+ANSWERS = st.dictionaries(st.integers(1, 9), RULINGS, min_size=1, max_size=3)
+
+
+@given(ANSWERS)
+def test_an_answer_is_read_as_it_was_written(answer):
+    assert answer_in(json.loads(json.dumps(written(answer)))) == answer
+
+
+@given(ANSWERS)
+def test_what_was_written_is_written_so_again(answer):
+    records = written(answer)
+    assert written(answer_in(records)) == records
+
+
+def test_the_tables_stand_in_their_order_and_only_what_was_said():
+    answer = {2: Ruling(over=False), 1: Ruling(counts=(Stretch("3f2a-1", 1, 5),))}
+    assert written(answer) == [
+        {"table": 1, "counts": [{"source": "3f2a-1", "first": 1, "last": 5}]},
+        {"table": 2, "over": False},
+    ]
+
+
+def test_a_ruling_that_nothing_counts_is_not_one_that_says_nothing_of_it():
+    assert written({1: Ruling(counts=())}) == [{"table": 1, "counts": []}]
+    assert answer_in([{"table": 1}]) == {1: Ruling()}
+
+
+# As the names of an event call them, see `names_of`.
+_CALLED = {
+    SourceKind.PHONE: msg("the phone"),
+    SourceKind.DEALS: msg("the single deals"),
+    SourceKind.CODE: msg("the code"),
+}
+
+
+def names_in(played, person):
+    """The `Names` of a `PlayedRound`; person(number): the name of somebody."""
+    placed = {one.id: one for each in played.tables.values() for one in each.placed}
+    known = {one.id: one for each in played.tables.values() for one in each.sources}
+    boxes = [one.id for one in known.values() if one.kind == SourceKind.BOX]
+    sheets = [one.id for one in known.values() if one.kind == SourceKind.SHEET]
+
+    def source(name):
+        if name in boxes:
+            return box_name(bytes([0x3F, 0x2A, 0x9C, boxes.index(name)]))
+        if name in sheets:
+            number = sheets.index(name) + 1
+            return msg("sheet {number}", number=number) if len(sheets) > 1 else msg("the sheet")
+        return _CALLED[known[name].kind]
+
+    def place(name, at):
+        stands = known[name].places[at]
+        return person(stands) if isinstance(stands, int) else stands
+
+    def deals(name):
+        one = placed.get(name)
+        return None if one is None or not one.last else (one.first, one.last)
+
+    return Names(person, source, place, deals)
+
+
+ELEVEN = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans", "Hilde", "Ida", "Jan")
+
+
+def name_of(person):
+    return ELEVEN[person - 1]
+
+
+@pytest.mark.slow
+@given(rounds())
+def test_the_journal_tells_all_proposals_of_a_hint_apart(played):
+    names = names_in(played, name_of)
+    for table, account in round_account(played).tables.items():
+        for hint in account.hints:
+            assert str(hint_words(hint, names))
+            answers = distinct(one.answer for one in proposals(round_account(played), table, hint))
+            assert all(str(offer_words(one, table, names)) for one in answers)
+            journal = {str(ruling_words(one, 1, names)) for one in answers}
+            assert len(journal) == len(answers), (hint, journal)
+            assert [answer_in(written(one)) for one in answers] == answers

@@ -1,5 +1,7 @@
-"""Text from outside is shown, and does nothing else."""
+"""Texts from outside: their accents, hidden letters and JSON; as CSV they are no formulas."""
 
+import csv
+import io
 import json
 
 import pytest
@@ -7,8 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.boxes.link.mpremote_link import Metered, TooMuchHeardError
+from host_tools.club import folding
+from host_tools.club.folding import folded
+from host_tools.club.person import Person, normalised
+from host_tools.common import accents
+from host_tools.common.accents import MOST_IN_A_ROW, composed
+from host_tools.common.csv_writer import harmless, write_csv
+from host_tools.common.errors import DeskError
 from host_tools.common.plain import QUOTED, json_line, plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
+from host_tools.common.text_files import text_of
+from host_tools.language.message import msg
 from tests.each import each
 
 MARKS = [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x2028, 0x2029]
@@ -101,3 +112,62 @@ def test_a_port_that_takes_for_ever():
     port.read(1)
     with pytest.raises(TooMuchHeardError, match="in 10 s"):
         port.read(1)
+
+
+def written(headings, rows):
+    file = io.StringIO()
+    write_csv(file, headings, rows)
+    return file.getvalue()
+
+
+def test_cells_are_no_formulas():
+    assert [harmless(text) for text in ("=1+1", "+1", "-1", "@x", "\t=1", "a=1", "")] == [
+        *("'=1+1", "'+1", "'-1", "'@x", r"\t=1", "a=1", "")
+    ]
+
+
+def test_numbers_stay_numbers_and_sentences_are_said():
+    rows = [(1, -2, None, msg("round {number}", number=3), [-4, 5])]
+    assert written(("a", "b", "c", "d", "e"), rows) == "a,b,c,d,e\n1,-2,,round 3,-4 5\n"
+
+
+def test_names_come_back_as_they_are():
+    rows = [['Anna, genannt "Nin"', "Zoë; Łukasz"]]
+    assert list(csv.reader(io.StringIO(written(["one", "two"], rows))))[1:] == rows
+
+
+ACUTE, GRAVE_BELOW = "\u0301", "\u0316"
+MANY = "a" + GRAVE_BELOW + ACUTE * MOST_IN_A_ROW
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """No text with too many accents is put in order."""
+
+    def normalize(form, text):
+        assert text.count(ACUTE) < MOST_IN_A_ROW
+        return accents_of(form, text)
+
+    accents_of = accents.normalize
+    for module in (accents, folding):
+        monkeypatch.setattr(module, "normalize", normalize)
+
+
+@pytest.mark.usefixtures("few")
+def test_as_many_as_a_language_has_are_one_with_their_letters():
+    assert composed(f"e{ACUTE}o{GRAVE_BELOW}{ACUTE}") == f"\xe9\xf3{GRAVE_BELOW}"
+    assert composed(MANY) == MANY
+
+
+@pytest.mark.usefixtures("few")
+def test_a_list_with_more_is_no_text():
+    assert text_of(f"e{ACUTE}".encode(), "list") == "\xe9"
+    with pytest.raises(DeskError, match="list is no text that can be read"):
+        text_of(MANY.encode(), "list")
+
+
+@pytest.mark.usefixtures("few")
+def test_a_name_with_more_is_too_long():
+    assert normalised(Person(1, MANY * 2)).name == MANY * 2
+    assert folded(MANY) == "a"
+    assert folded("Jørgen  O'Groß-Đurić") == "jorgen ogross duric"
