@@ -13,14 +13,13 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.table_forms import LOST, SOLO
 from tests.host_tools.web.trial.stand_in import Box
 
@@ -44,7 +43,7 @@ def drawn(tmp_path_factory):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
         settings |= {"first_dealer": "first"}
         number = new_event(database, settings | {"rounds": 2, "deals": 12})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
+        steps = [registered(person) for person in range(1, 9)]
         tables = [ROUND_1, ROUND_2]
         steps.append(drawn_as(tables))
         decide_on(database, number, steps)
@@ -86,7 +85,7 @@ def listening():
 @pytest.fixture
 def page(path, listening):
     """The page of the database at `path`: a `Served`."""
-    with Served(lambda: make_app(Desk(path), TOKEN), listening=listening) as served:
+    with desk_at(path, listening=listening) as served:
         yield served
 
 
@@ -119,20 +118,33 @@ def event():
 
 @pytest.fixture
 def decide(path, event):
-    """A function that decides steps about the event, whatever is asked: (kind, content) each."""
+    """A function that decides steps, whatever is asked: (kind, content) each.
 
-    def decide_steps(*steps, reason="", author=""):
+    about: the number of the event, by default that of the module.
+    """
+
+    def decide_steps(*steps, about=event, reason="", author=""):
         with Database(path, check=False) as database:
-            return decide_on(database, event, steps, author, reason, anyway=True)
+            return decide_on(database, about, steps, author, reason, anyway=True)
 
     return decide_steps
 
 
 @pytest.fixture
-def zita(path):
+def known(path):
+    """A function that lets the club know persons: a `Person` each."""
+
+    def know(*persons):
+        with Database(path, check=False) as database:
+            store_persons(database, persons)
+
+    return know
+
+
+@pytest.fixture
+def zita(known):
     """Zita is known, by number 9."""
-    with Database(path, check=False) as database:
-        store_persons(database, [Person(9, "Zita")])
+    known(Person(9, "Zita"))
 
 
 @pytest.fixture

@@ -3,11 +3,13 @@
 import asyncio
 import http.client
 import threading
+import time
 from html import unescape
 from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.web.app import make_app
 from host_tools.web.public.public_app import make_public_app
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK, cookie_of
@@ -68,6 +70,17 @@ class Served:
         given = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
         return self.ask("POST", path, body, given | headers)
 
+    def decide(self, step, event=1, **fields):
+        """The `Answer` to a form that decides a step about an event; fields: its other ones."""
+        kind, content = step
+        form = {name: _as_sent(value) for name, value in content.items()}
+        return self.post(f"/event/{event}/decide/{kind}", form | fields)
+
+    def pay(self, person, euros, event=1):
+        """The `Answer` to the form by which somebody pays the stake of an event."""
+        form = {"what": "stake", "person": person, "cents": euros}
+        return self.post(f"/event/{event}/decide/booking", form)
+
     def send_file(self, path, data, name, fields=(), field="file"):
         """The `Answer` to a form with a file of these bytes; name: "" if none was chosen.
 
@@ -110,6 +123,18 @@ class Served:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
 
 
+def desk_at(path, *given, clock=time.time, headers=None, port=0, listening=None, **options):
+    """The director's page of the database at `path`, a `Served`; the rest as for `make_app`.
+
+    clock: Unix seconds, as of a `Desk`; headers, port, listening: as of a `Served`.
+    """
+
+    def made():
+        return make_app(Desk(path, clock), TOKEN, *given, **options)
+
+    return Served(made, headers, port, listening)
+
+
 def public_app(path, event=None, address=f"http://{LOOPBACK}", **options):
     """The public view of the database at `path`, with a desk of its own; see `make_public_app`."""
     desk = Desk(path)
@@ -122,6 +147,13 @@ def public_app(path, event=None, address=f"http://{LOOPBACK}", **options):
 
     app.cleanup_ctx.append(life)
     return app
+
+
+def _as_sent(value):
+    """A value as a field of a form has it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else value
 
 
 def as_read(html):

@@ -3,11 +3,11 @@
 import re
 
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.brought import bring
+from tests.host_tools.web.stored import event_at
 
 HERE = "/event/1/table/1/1"
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
@@ -49,8 +49,7 @@ def play(path, box, deals=1):
 
 def results(path):
     """What the table comes to: {person: points}."""
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1].results
+    return event_at(path).tables[1, 1].results
 
 
 def let_fewer_be_due(path):

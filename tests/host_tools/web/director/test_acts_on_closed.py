@@ -17,8 +17,9 @@ from host_tools.journal.journal import UNDO
 from host_tools.tournament.decisions import KINDS
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import TOKEN, desk_at
 
 pytestmark = pytest.mark.long
 
@@ -161,8 +162,8 @@ def closed(tmp_path_factory):
         session = event.tables[2, 1].bound[0].session
         ids = {SESSION: session.id, ENTRY: session.entries[0].id}
         ids[STRANGER] = event.waiting[0].session.id
-        decide_on(database, EVENT, [("close", {"closed": True})], anyway=True)
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        decide_on(database, EVENT, [CLOSE], anyway=True)
+    with desk_at(path, ADDRESS) as served:
         yield served, path, lambda thing: with_ids(thing, ids)
 
 

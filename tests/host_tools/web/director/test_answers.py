@@ -6,12 +6,12 @@ from html import unescape
 import pytest
 
 from host_tools.boxes.station.station import Station
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.decided import excluded, registered
 from tests.host_tools.seats import drawn_as, seat_emptied
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import offers, play, take
 
 pytestmark = pytest.mark.long
@@ -75,8 +75,7 @@ def test_a_box_that_still_has_who_was_replaced_is_to_be_carried_back(page, path,
 
 
 def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkeypatch):
-    with Database(path) as database:
-        [bound] = load_event(database, 1).tables[1, 1].bound
+    [bound] = event_at(path).tables[1, 1].bound
     monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset([bound.session.box]))
     decide(("plays", ZITA))
     said = "the box has other players: it is plugged in, and is set up anew at once"
@@ -155,8 +154,7 @@ def refused(page, **fields):
 
 def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
     """Also where two pages are open, and the table has begun since this one was shown."""
-    excluded = ("plays", {"what": "excluded", "person": 4, "round": 1, "until": None})
-    decide(("entrant", {"what": "registered", "person": 9}), excluded, reason="marked cards")
+    decide(registered(9), excluded(4, 1, until=None), reason="marked cards")
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
     assert BEGUN in refused(page, what="taken", person="1", whom="5")
@@ -166,10 +164,7 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
 
 def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(
-        ("entrant", {"what": "registered", "person": 9}),
-        sheet_typed(sheet | {"round": 1, "table": 1}),
-    )
+    decide(registered(9), sheet_typed(sheet | {"round": 1, "table": 1}))
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("seats", {"what": "taken", "round": 2, "person": 9, "whom": 4}))
 
@@ -178,18 +173,7 @@ def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, dec
     play(path, box)
     box.session.clear("wrong table", director=True)
     bring(path, box)
-    decide(
-        ("entrant", {"what": "registered", "person": 9}),
-        ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 4}),
-    )
-
-
-def test_a_closed_event_has_no_answers(page, path, box, decide):
-    decide(("plays", ZITA))
-    play(path, box)
-    decide(("close", {"closed": True}))
-    assert len(troubles(page)) == 1
-    assert 'class="offers"' not in page.get(HERE).html
+    decide(registered(9), ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 4}))
 
 
 def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide):

@@ -6,15 +6,13 @@ from urllib.parse import quote
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
-from host_tools.web.serving.desk import Desk
 from tests.each import each
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.decided import stops
+from tests.host_tools.web.served import desk_at
 from tests.patience import wait_until
 
 
@@ -78,7 +76,7 @@ def test_what_cannot_be_chosen_is_said(page, form, said):
 @pytest.mark.long
 def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
     path.with_name("desk.backups.json").write_text("?", encoding="utf-8")
-    with Served(lambda: make_app(Desk(path), TOKEN, backed_up=True)) as page:
+    with desk_at(path, backed_up=True) as page:
         wait_until(lambda: "No backup!" in page.get("/backups/last").text)
         assert "is not as we write it" in page.get("/backups").text
         assert "No backup!" in page.get("/event/1/draw").text
@@ -87,12 +85,11 @@ def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
 
 
 @pytest.mark.long
-def test_a_backup_is_looked_at_and_restored(page, path):
+def test_a_backup_is_looked_at_and_restored(page, path, decide):
     page.post("/backups/now")
     [copy] = backups(path)
     page.post("/event/1/decide/absent", {"person": "1"})
-    with Database(path) as database:
-        decide_on(database, 1, [("plays", {"what": "stops", "person": 8, "round": 2})])
+    decide(stops(8, 2))
     asked = page.get(f"/backups/copy?file={quote(str(copy))}").text
     assert "Restore this backup?" in asked
     assert re.search(r"Decisions about “Cup” .* 10 11 1", asked)
@@ -141,7 +138,7 @@ def test_a_page_from_before_a_restore_decides_nothing(page, path, another):
     pay(page, 1)
     before = marks(page)
     told = re.search(r'hx-get="(/event/1/meanwhile[^"]*)"', page.get("/event/1/round/1").html)[1]
-    with Served(lambda: make_app(Desk(path), TOKEN)) as other:
+    with desk_at(path) as other:
         page.post("/backups/restore", {"file": str(copy)})
         if another:
             pay(page, 2)

@@ -11,6 +11,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.director import cash_page
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE, paid
 from tests.host_tools.season_of_three import play_season
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.looking import PHONE, Window
@@ -24,10 +25,10 @@ def _with_money(path):
             database,
             2,
             [
-                ("booking", {"what": "stake", "person": 1, "cents": 1000}),
-                ("booking", {"what": "stake", "person": 2, "cents": 1000}),
+                paid(1, 1000),
+                paid(2, 1000),
                 ("booking", {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17"}),
-                ("close", {"closed": True}),
+                CLOSE,
             ],
         )
         decide_on(database, 2, [("booking", {"what": "prize", "person": 1, "cents": 700})])
@@ -88,20 +89,16 @@ def _with_debts(path):
         play_season(database, close=False)
         decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])
         stake = {"stake": 1000, "shares": [], "prizes": []}
-        paid = [
-            ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in (2, 3, 4)
-        ]
+        of_others = [paid(person, 1000) for person in (2, 3, 4)]
         share = ("booking", {"what": "share", "cents": 100, "who": "Inn"})
-        part_of_it = ("booking", {"what": "stake", "person": 1, "cents": 700})
-        decide_on(database, 2, [("settings", {"settings": stake}), *paid, part_of_it, share])
-        of_beat = [
-            ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in (1, 3, 4)
-        ]
+        part_of_it = paid(1, 700)
+        decide_on(database, 2, [("settings", {"settings": stake}), *of_others, part_of_it, share])
+        of_beat = [paid(person, 1000) for person in (1, 3, 4)]
         won = stake | {"prizes": [2000]}
         points = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 1, -1, -9]}
         sheet = sheet_typed(points | {"deals": 12})
         decide_on(database, 3, [("settings", {"settings": won}), sheet, *of_beat])
-        decide_on(database, 3, [("close", {"closed": True})], anyway=True)
+        decide_on(database, 3, [CLOSE], anyway=True)
         decide_on(database, 4, [("settings", {"settings": stake | {"currency": "CHF"}})])
 
 
@@ -132,24 +129,12 @@ def test_who_owes_what_over_all_events(page, path):
 
 
 @pytest.mark.long
-def test_what_is_settled_is_open_no_more(page, path):
+def test_what_is_settled_is_open_no_more(page, path, decide):
     _with_debts(path)
-    with Database(path) as database:
-        late = {"what": "income", "cents": 1000, "text": "Entry fee, paid later", "settles": 2}
-        decide_on(
-            database,
-            3,
-            [("booking", late), ("booking", {"what": "prize", "person": 1, "cents": 2000})],
-        )
-        decide_on(
-            database,
-            2,
-            [
-                ("booking", {"what": "stake", "person": 1, "cents": 1000}),
-                ("booking", {"what": "share", "cents": 0}),
-            ],
-        )
-        decide_on(database, 4, [("settings", {"settings": {"stake": 0}})])
+    late = {"what": "income", "cents": 1000, "text": "Entry fee, paid later", "settles": 2}
+    decide(("booking", late), ("booking", {"what": "prize", "person": 1, "cents": 2000}), about=3)
+    decide(paid(1, 1000), ("booking", {"what": "share", "cents": 0}), about=2)
+    decide(("settings", {"settings": {"stake": 0}}), about=4)
     assert (
         "Nobody owes the club anything, and the club owes nobody." in page.get("/cash/debts").text
     )
@@ -162,16 +147,15 @@ def _numbers(page):
 
 
 @pytest.mark.long
-def test_every_entry_has_a_receipt_with_a_number_that_stays(page, path):
+def test_every_entry_has_a_receipt_with_a_number_that_stays(page, path, decide):
     """A storno, and an entry that a slow clock has dated before all others, change no number."""
     _with_money(path)
     before = _numbers(page)
     assert len(set(before)) == 4
     with Database(path, clock=lambda: 1_000_000_000) as database:
         decide_on(database, 4, [("booking", {"what": "expense", "cents": 250, "text": "Chalk"})])
-    with Database(path) as database:
-        number = int(before[2].split("-")[1])
-        decide_on(database, 2, [("undo", {"decision": number})], reason="a slip")
+    number = int(before[2].split("-")[1])
+    decide(("undo", {"decision": number}), about=2, reason="a slip")
     after = _numbers(page)
     assert [number for number in after if number in before] == before
     assert len(set(after)) == 5
@@ -207,11 +191,10 @@ def test_all_receipts_of_a_year(page, path):
 
 
 @pytest.mark.long
-def test_a_storno_has_a_receipt_of_its_own(page, path):
+def test_a_storno_has_a_receipt_of_its_own(page, path, decide):
     _with_money(path)
-    with Database(path) as database:
-        prize = int(_numbers(page)[3].split("-")[1])
-        [undone] = decide_on(database, 2, [("undo", {"decision": prize})], reason="a slip")
+    prize = int(_numbers(page)[3].split("-")[1])
+    [undone] = decide(("undo", {"decision": prize}), about=2, reason="a slip")
     text = page.get(f"/cash/receipts/2-{undone.number}").text
     assert "Received 7.00 EUR Received from Anna For Reversal: Prize paid out" in text
 

@@ -9,17 +9,16 @@ from urllib.parse import quote
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.events.events import load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.stored import event_at
 
 pytestmark = pytest.mark.long
 
@@ -63,7 +62,7 @@ def typed(path, decide):
 @pytest.fixture
 def closed(typed, decide):
     """The same, and event 1 is closed."""
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     return typed
 
 
@@ -120,8 +119,7 @@ def test_commands_say_it_before_nothing_is_drawn(damaged, capsys, command):
 
 
 def test_nothing_is_said_where_all_hold(page, path, typed, copy, capsys):
-    with Database(path) as database:
-        assert cannot_hold(load_event(database, 1).state) is None
+    assert cannot_hold(event_at(path).state) is None
     assert "cannot hold any more" not in page.get("/event/1/round/1").text
     assert main(["restore", str(copy), "--database", str(typed)]) == 0
     assert capsys.readouterr().err == ""
@@ -191,8 +189,7 @@ def test_no_new_document_is_made_of_what_is_missing(closed, zita, capsys):
 def test_a_new_document_is_made_once_what_cannot_hold_is_undone(closed, capsys):
     here = ["--event", "1", "--database", str(closed)]
     damage(closed, *OTHER_POINTS)
-    with Database(closed) as database:
-        [(idle, _)] = load_event(database, 1).idle
+    [(idle, _)] = event_at(closed).idle
     for step in (
         ["decide", "close", "closed=false"],
         ["decide", "undo", f"decision={idle.number}"],
@@ -210,7 +207,7 @@ def test_where_all_hold_a_new_document_is_offered(closed):
 
 def pages_of(path):
     """The HTML of some pages of event 1, by a desk that has opened the file just now."""
-    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+    with desk_at(path) as served:
         return [
             served.get(f"/event/1/{page}").html for page in ("ranking/1", "ranking/2", "round/1")
         ]

@@ -12,14 +12,12 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.own_box import PORT, OwnBox
 from host_tools.simulation.rehearsal.practice import Practice
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from rules_core.record import DEAL
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import NAMES
 from tests.host_tools.web.director.test_round import TRISCHAKEN
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chromium_at
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 from tests.sound_log import records_of
 
 PICTURE = "document.getElementById('display').toDataURL()"
@@ -72,7 +70,7 @@ def practice(tmp_path):
 
 @pytest.fixture
 def practised(path, practice):
-    with Served(lambda: make_app(Desk(path), TOKEN, cable=practice, practice=practice)) as served:
+    with desk_at(path, cable=practice, practice=practice) as served:
         yield served
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.host_tools.club.test_emblem import PNG
+from tests.host_tools.decided import CLOSE, in_team
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.looking import PROJECTOR, Window
 from tests.host_tools.web.served import Served, public_app
 
 CALLS = "/event/1/prize-giving/places"
-LAST = "Place 3 Emil with 1 points"
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def over(decide):
 
 @pytest.fixture
 def closed(over, decide):
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
 
 
 @pytest.fixture
@@ -69,14 +69,7 @@ def test_the_projector_says_no_money(public, closed):
 
 def test_the_best_teams_are_called_at_the_end(page, public, over, decide):
     team = {"Au": (1, 2), "Wels": (4, 5)}
-    decide(
-        *(
-            ("entrant", {"what": "team", "person": person, "team": name})
-            for name, persons in team.items()
-            for person in persons
-        ),
-        ("close", {"closed": True}),
-    )
+    decide(*(in_team(person, name) for name, persons in team.items() for person in persons), CLOSE)
     listed = page.get("/event/1/prize-giving").text
     assert "Teams: Place 2 – Wels Karl, Otto · +8 Teams: Place 1 – Au Anna, Emil · +15" in listed
     assert "Teams: Place 1 Au Anna, Emil with 15 points" in page.get(f"{CALLS}?place=5").text

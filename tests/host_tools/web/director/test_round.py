@@ -1,4 +1,4 @@
-"""The tiles of a round."""
+"""The tiles of a round, and its clock."""
 
 import random
 import re
@@ -9,17 +9,16 @@ from host_tools.boxes.collect import collect
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.decided import CLOSE, present, stops
 from tests.host_tools.ruled import empty_chair, of_table
 from tests.host_tools.seats import table_joined
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.scene import play
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.table_forms import let_fewer_be_due
 
 TRISCHAKEN = {
@@ -68,7 +67,7 @@ def test_a_round_says_what_comes_next(page, decide):
     assert f"{said} its table of round 2 by itself." in first.text
     assert 'href="/event/1/ranking/1"' in first.html
     assert "All tables of round 2 are in. Ranking after round 2" in last.text
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     assert "All tables of" not in page.get("/event/1/round/2").text
 
 
@@ -93,7 +92,7 @@ def test_as_long_as_a_table_has_not_begun_two_may_exchange_their_seats(page, dec
     assert 'id="round-1"' in page.get("/event/1/draw").html
     decide(sheet_typed(sheet | {"table": 2, "persons": [5, 6, 7, 8]}))
     assert way not in page.get("/event/1/round/1").html
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     assert "exchange their seats" not in page.get("/event/1/round/2").text
 
 
@@ -108,9 +107,8 @@ def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
     assert by_itself not in page.get("/event/1/round/1").text
 
 
-def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, FIVES)
+def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, decide):
+    decide(*FIVES)
     text = page.get("/event/1/round/1").text
     assert "Rosa sits out round 1 Franz sits out round 1 Grete sits out round 1" in text
     assert "has no seat" not in text
@@ -121,19 +119,18 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
 def test_who_is_not_there_and_has_a_place_is_told(page):
     told = "Not here, but with a place in round 1: Ida at table 1 Absent players"
     assert told not in page.get("/event/1/round/1").text
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "3", "present": ""})
+    page.decide(present(3, False))
     shown = page.get("/event/1/round/1")
     assert told in shown.text
     assert '<a href="/event/1/table/1/1">Ida at table 1</a>' in shown.html
 
 
-def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
+def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, decide):
     names = ">Anna</span><span>Emil</span><span>Ida</span><span>Karl<"
     assert names in page.get("/event/1/round/1").html
     place = {"round": 1, "table": 1}
     sheet = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
-    with Database(path) as database:
-        decide_on(database, 1, [sheet_typed(sheet), empty_chair(0)])
+    decide(sheet_typed(sheet), empty_chair(0))
     assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
     assert names not in page.get("/event/1/round/1").html
     asked = re.findall(
@@ -206,7 +203,7 @@ def test_a_round_leads_to_all_that_does_not_come_next_anyway(page, path, tmp_pat
     sheet_of(page, 1, 1, (1, 2, 3, 4))
     sheet_of(page, 1, 2, (5, 6, 7, 8))
     let_fewer_be_due(path)
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
+    page.decide(stops(3, 2))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     box = bring_a_stranger(path, tmp_path)
     second, third = ("/event/1/table/1/2", "/event/1/table/2/2")
@@ -288,17 +285,16 @@ def test_tables_are_counted_behind_their_state(page):
 
 def test_persons_are_counted_behind_their_state(page):
     for person in ("1", "2"):
-        page.post("/event/1/decide/entrant", {"what": "present", "person": person, "present": "no"})
+        page.decide(present(person, False))
     text = page.get("/event/1/registration", **{"Accept-Language": "fr"}).text
     assert "Absents 2 Non payé 8 Présents 6" in text
 
 
-def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path):
+def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path, decide):
     now = [1_000_000_000]
-    with Served(lambda: make_app(Desk(path, lambda: now[0]), TOKEN)) as page:
+    with desk_at(path, clock=lambda: now[0]) as page:
         assert "Start the clock" not in page.get("/event/1/round/1").text
-        with Database(path) as database:
-            decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
+        decide(("settings", {"settings": {"minutes": 50}}))
         assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
         fields = {"what": "started", "round": "1", "back": "/event/1/round/1"}
         assert page.post("/event/1/decide/clock", fields).status == 303
@@ -369,12 +365,6 @@ def test_who_has_no_seat_in_several_rounds_is_seated_by_the_mended_plan(page):
     assert "round 2: Zita joins table" in page.get("/event/1/draw/mend").text
 
 
-def test_where_the_plan_cannot_be_mended_its_page_says_why(page):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
-    assert page.get("/event/1/draw/mend").headers["Location"] == "/event/1/draw"
-    assert "draw anew" in page.get("/event/1/draw").text
-
-
 @pytest.mark.long
 def test_the_tile_of_an_ended_table_says_what_to_do_with_its_box(page, path, tmp_path):
     box = TableBox(tmp_path / "box")
@@ -398,3 +388,46 @@ def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path,
     assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
     page.post("/event/1/table/1/1/ruling", {"over": "over"})
     assert ready not in page.get("/event/1/round/1").text + page.get("/event/1/boxes").text
+
+
+ROUND = "/event/1/round/1"
+
+
+@pytest.fixture
+def clock(page, decide):
+    """A function that presses a button about the clock: what the page says of it then."""
+    decide(("settings", {"settings": {"minutes": 50}}))
+
+    def press(what, **more):
+        fields = {"what": what, "round": 1, "back": ROUND} | more
+        assert page.post("/event/1/decide/clock", fields).status == 303
+        return page.get(ROUND).text
+
+    return press
+
+
+def test_a_press_starts_it_another_one_lets_it_wait(page, clock):
+    assert "Start the clock of 50 minutes" in page.get(ROUND).text
+    assert 'data-left="' not in page.get(ROUND).html
+    assert "Wait 5 minutes more" in clock("started")
+    assert 'data-left="' in page.get(ROUND).html
+    assert "it waits Run on" in clock("waits")
+    assert 'data-left="' not in page.get(ROUND).html
+    assert "Wait 5 minutes more" in clock("runs_on")
+
+
+def test_minutes_are_given_to_all_and_to_one_table(page, clock):
+    clock("started")
+    before = re.search(r"until (\d\d:\d\d)", page.get(ROUND).text)[1]
+    assert f"until {before}" not in clock("longer", minutes=5)
+    assert re.search(r"table 2 until \d\d:\d\d", clock("longer", minutes=5, table=2))
+
+
+def test_a_text_for_everybody_is_shown_and_taken_away(page):
+    fields = {"text": "Soup at 7", "back": "/event/1/public"}
+    assert page.post("/event/1/decide/announce", fields).status == 303
+    html = page.get("/event/1/public").html
+    assert 'value="Soup at 7"' in html
+    assert "Take it away" in html
+    page.post("/event/1/decide/announce", fields | {"text": ""})
+    assert "Take it away" not in page.get("/event/1/public").html

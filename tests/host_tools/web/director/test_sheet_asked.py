@@ -4,12 +4,11 @@ import re
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
+from tests.host_tools.decided import set_aside
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.looking import Window, ask_again
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO, play
 
 pytestmark = pytest.mark.long
@@ -46,10 +45,9 @@ def test_after_some_deals_of_a_box_only_the_rest_is_asked_for(page, path, box):
     assert WHOLE not in text
 
 
-def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
+def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, decide):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
-    with Database(path) as database:
-        decide_on(database, 1, [deal_typed(deal), deal_typed(deal)])
+    decide(deal_typed(deal), deal_typed(deal))
     text = page.get(HERE).text
     assert REST in text
     assert "For the result of the whole table" not in text
@@ -73,9 +71,8 @@ def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(pag
     assert said in text
 
 
-def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, decide):
+    decide(("settings", {"settings": {"typed_twice": True}}))
     page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     assert is_unfolded(page)
     assert "the same numbers are wanted once more" in page.get(HERE).text
@@ -83,14 +80,13 @@ def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page,
     assert not is_unfolded(page)
 
 
-def test_it_is_folded_as_long_as_a_box_is_there(page, path, box):
+def test_it_is_folded_as_long_as_a_box_is_there(page, path, box, decide):
     assert not is_unfolded(page)
     play(path, box, 2)
     assert not is_unfolded(page)
-    with Database(path) as database:
-        [bound] = load_event(database, 1).tables[1, 1].bound
-        lost = ("session", {"what": "set_aside", "session": bound.session.id})
-        decide_on(database, 1, [lost], reason="lost")
+    [bound] = event_at(path).tables[1, 1].bound
+    lost = set_aside(bound.session.id)
+    decide(lost, reason="lost")
     assert is_unfolded(page)
 
 
@@ -109,10 +105,9 @@ def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path,
     assert not is_unfolded(page)
 
 
-def test_it_is_unfolded_where_more_was_typed_than_is_due(page, path):
+def test_it_is_unfolded_where_more_was_typed_than_is_due(page, decide):
     page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
+    decide(("settings", {"settings": {"deals": 11}}))
     assert is_unfolded(page)
 
 
@@ -171,9 +166,10 @@ def test_who_types_the_deals_of_a_box_that_was_not_read_is_told_what_becomes_of_
     assert said not in page.get("/event/1/table/1/2/deal").text
 
 
-def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_typed(page, path, box):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_typed(
+    page, decide, box
+):
+    decide(("settings", {"settings": {"typed_twice": True}}))
     rest = [("deals", 6), ("first", 7)]
     page.post(HERE + "/typed", [*SHEET, *rest])
     shown = page.get(HERE)
@@ -196,20 +192,18 @@ def field_of(shown, name):
     return re.search(rf'name="{name}"[^>]* value="(\d+)"', form)[1]
 
 
-def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(page, path, box):
+def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(page, decide, box):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO, "first": 1}
-    with Database(path) as database:
-        decide_on(database, 1, [deal_typed(deal)])
+    decide(deal_typed(deal))
     text = page.get(HERE + "/deal").text
     assert "The first deal typed here" not in text
     assert "If the box has deals that the desk has not read" in text
 
 
 @pytest.fixture
-def five(path):
+def five(decide):
     """Five were drawn to the table, and play 15 deals."""
-    with Database(path) as database:
-        decide_on(database, 1, [drawn_as([[[1, 2, 3, 4, 5]]] * 2)])
+    decide(drawn_as([[[1, 2, 3, 4, 5]]] * 2))
 
 
 def typed_of_five(points, deals, **more):

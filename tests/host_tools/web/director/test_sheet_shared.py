@@ -8,33 +8,29 @@ import re
 import pytest
 
 from host_tools.club.person import Person
-from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
-from host_tools.events.person_cards import store_persons
-from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
+from tests.host_tools.decided import stands_in, stops
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import HERE, SOLO
 
 pytestmark = pytest.mark.long
 
 ANNA, ZITA = 1, 9
-STOPPED = ("plays", {"what": "stops", "person": ANNA, "round": 1, "deals": 2})
-FOLLOWED = ("plays", {"what": "substitute", "person": ZITA, "whom": ANNA, "round": 1})
+STOPPED = stops(ANNA, 1, deals=2)
+FOLLOWED = stands_in(ZITA, ANNA, 1)
 SEATED = ["1", "9", "2", "3", "4"]
 
 
 @pytest.fixture
-def stopped(path):
-    with Database(path) as database:
-        store_persons(database, [Person(ZITA, "Zita")])
-        decide_on(database, 1, [STOPPED])
+def stopped(known, decide):
+    known(Person(ZITA, "Zita"))
+    decide(STOPPED)
 
 
 @pytest.fixture
-def followed(path, stopped):
-    with Database(path) as database:
-        decide_on(database, 1, [FOLLOWED])
+def followed(decide, stopped):
+    decide(FOLLOWED)
 
 
 def sheet(page, points, deals="12", **fields):
@@ -43,8 +39,7 @@ def sheet(page, points, deals="12", **fields):
 
 
 def table_of(path):
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1]
+    return event_at(path).tables[1, 1]
 
 
 def action_of(html):
@@ -115,8 +110,7 @@ def test_of_some_deals_only_who_has_played_them_is_on_it(
     page, path, followed, points, fields, persons
 ):
     assert sheet(page, points, **fields).status == 303
-    with Database(path) as database:
-        [typed] = load_event(database, 1).state.typed[1, 1].sheets
+    [typed] = event_at(path).state.typed[1, 1].sheets
     assert typed.persons == persons
     assert "has not played" not in page.get(HERE).text
 

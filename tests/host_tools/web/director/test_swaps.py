@@ -7,11 +7,9 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import Window, chromium_at, walk
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 from tests.how_many import MANY
 
 # One page of each style sheet, and those that have none of their own.
@@ -69,7 +67,7 @@ _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
 def window(chromium, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
     path = copy_scene(tmp_path_factory.mktemp("scene"))
-    desk = Served(lambda: make_app(Desk(path, lambda: NOW), TOKEN, ADDRESS))
+    desk = desk_at(path, ADDRESS, clock=lambda: NOW)
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
     with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
         window.page.clock.set_fixed_time(NOW)

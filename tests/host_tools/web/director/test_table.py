@@ -14,6 +14,7 @@ from rules_core.documents import read_document
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
+from tests.host_tools.decided import stands_in
 from tests.host_tools.events.test_recognition import damage_sessions
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import (
@@ -282,10 +283,9 @@ def test_a_deal_that_is_sent_again_is_the_same_deal_though_another_one_deals_now
     assert decided() == stored
 
 
-def test_where_nobody_knows_who_deals_first_the_forehand_is_asked(page, path, decided):
+def test_where_nobody_knows_who_deals_first_the_forehand_is_asked(page, decide, decided):
     """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"first_dealer": "open"}})])
+    decide(("settings", {"settings": {"first_dealer": "open"}}))
     form = page.get(f"{HERE}/deal")
     assert 'name="forehand"' in form.html
     assert "deals." not in form.text
@@ -317,9 +317,8 @@ def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
     assert page.post(f"{HERE}/deal", fields).headers["Location"] == HERE
 
 
-def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, decide):
+    decide(("settings", {"settings": {"typed_twice": True}}))
     fields = [
         ("what", "sheet"),
         ("round", 1),
@@ -401,7 +400,7 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     assert 'name="back" value="/event/1/table/2/1"' in form
     sent = page.post("/event/1/registration/2/substitute", fields)
     assert sent.headers["Location"] == "/event/1/table/2/1"
-    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 2, "round": 1})
+    assert decided()[-1] == stands_in(9, 2, 1)
     type_sheet(page, (1, 2), deals=12)
     assert "to=leave" not in page.get("/event/1/table/1/2").html
 

@@ -1,4 +1,4 @@
-"""The form of a tariff: checked, compared, tried, saved, and played by."""
+"""Rule books: the form of a tariff, and by what name pages call one."""
 
 import re
 from html import unescape
@@ -7,8 +7,6 @@ from urllib.parse import quote
 import pytest
 
 from host_tools.boxes.station.station import Station
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
 from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.web.app import make_app
@@ -16,10 +14,12 @@ from host_tools.web.serving.desk import Desk
 from rules_core import tariffs
 from tests.each import each
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.served import TOKEN, Served, as_read
+from tests.host_tools.web.crawl import pages_of
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.scene import ADDRESS, copy_scene
+from tests.host_tools.web.served import TOKEN, Served, as_read, desk_at, public_app
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.trial.stand_in import Box
-
-SOLO = {"forehand": "0", "game": "game", "game/0": "solodreier"}
 
 
 @pytest.fixture
@@ -160,10 +160,9 @@ def test_it_is_saved_as_the_file_of_a_club(page, data):
 def test_an_event_is_played_by_it(page, path, data):
     answer = page.post("/tariff/use", {"data": unescape(data), "event": "1"})
     assert answer.headers["Location"] == "/event/1/settings"
-    with Database(path) as database:
-        event = load_event(database, 1)
-        assert event.state.settings.rules == "our-club"
-        assert event.book.tariff.rules == "our-club"
+    event = event_at(path)
+    assert event.state.settings.rules == "our-club"
+    assert event.book.tariff.rules == "our-club"
 
 
 def test_a_deal_is_tried_and_nothing_is_stored(page, path, data):
@@ -193,7 +192,7 @@ def test_what_is_no_tariff_is_said(page, wrong):
 @pytest.fixture
 def tried(path, made):
     """The page of a desk that has boxes to try tariffs on, which are in `made`."""
-    with Served(lambda: make_app(Desk(path), TOKEN, trial_box=["box"])) as served:
+    with desk_at(path, trial_box=["box"]) as served:
         yield served
 
 
@@ -247,3 +246,62 @@ def test_it_is_sent_to_the_boxes_that_are_plugged_in(page, data, monkeypatch):
 def test_without_a_box_it_is_sent_nowhere(page, data):
     answer = page.post("/tariff/send", {"data": data})
     assert (answer.status, "no box is plugged in" in answer.text.lower()) == (422, True)
+
+
+NAME = {"words/+/de": "Mondfang", "bonuses/+/announced": "2", "bonuses/+/silent": "1"}
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_bonus_is_added_to_the_tariff_of_a_club_by_clicks(browser, page, script):
+    with Window(browser, page.address, java_script_enabled=script) as window:
+        window.open("/")
+        shown = window.page
+        shown.click("a[href='/tariff']")
+        shown.select_option("select[name=like]", "tirol")
+        shown.click("form[action='/tariff'] button")
+        shown.locator("[name=rules][value=tirol]").wait_for()
+        shown.fill("[name=rules]", "our-tirol")
+        shown.click(".own summary")
+        for name, text in NAME.items():
+            shown.fill(f"[name='{name}']", text)
+        shown.click(".own button")
+        shown.locator("#result li", has_text="Mondfang: neu").first.wait_for()
+        assert shown.locator("legend", has_text="Mondfang").count() == 1
+        for size in window.sizes(DESKTOP, PHONE):
+            assert window.look() == [], size
+        # Enter looks what that changes; it removes nothing.
+        shown.fill("[name='bonuses/mondfang/silent']", "3")
+        shown.press("[name='bonuses/mondfang/silent']", "Enter")
+        shown.locator("#result li", has_text="still 3").wait_for()
+        shown.click("[value='bonuses/mondfang']")
+        shown.locator("legend", has_text="Mondfang").wait_for(state="detached")
+        # One looks at the table from which it went.
+        shown.wait_for_function("() => scrollY > 1000")
+        assert window.faults == []
+
+
+GUIDES = "/help/"
+IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])")
+
+
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory):
+    """The path of the database of an event in full swing."""
+    return copy_scene(tmp_path_factory.mktemp("scene"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("make", "start"),
+    [
+        (lambda path: make_app(Desk(path), TOKEN, ADDRESS), ["/", "/event/2"]),
+        (lambda path: public_app(path, 2, ADDRESS), ["/", "/wall"]),
+    ],
+    ids=["director", "public"],
+)
+def test_no_page_says_the_id_of_a_rule_book(scene, make, start):
+    with Served(lambda: make(scene)) as served:
+        said = {path: IDS.findall(answer.text) for path, answer in pages_of(served, start)}
+    # The guides speak of commands and files.
+    assert {path: ids for path, ids in said.items() if ids and not path.startswith(GUIDES)} == {}
+    assert len(said) > 4

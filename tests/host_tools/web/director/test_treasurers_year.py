@@ -35,6 +35,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE, paid, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
@@ -49,10 +50,6 @@ def at(month, day, year=2026):
     return lambda: seconds
 
 
-def paid(person, cents=1000):
-    return ("booking", {"what": "stake", "person": person, "cents": cents})
-
-
 def prize(person, cents, who="Eva"):
     return ("booking", {"what": "prize", "person": person, "cents": cents, "who": who})
 
@@ -64,7 +61,7 @@ def make_evening(database, number, best_first):
     persons = [ANNA, EMIL, IDA, KARL]
     points = dict(zip(best_first, (9, 4, -5, -8), strict=True))
     sheet = {"round": 1, "table": 1, "persons": persons, "deals": 12}
-    steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
+    steps = [registered(person) for person in persons]
     steps.append(drawn_as([[persons]]))
     steps.append(sheet_typed(sheet | {"points": [points[person] for person in persons]}))
     decide_on(database, number, steps)
@@ -75,7 +72,7 @@ def year(tmp_path_factory, drawn):
     """The database of the club after that year."""
     path = tmp_path_factory.mktemp("year") / "desk.db"
     path.write_bytes(drawn)
-    stakes = [paid(person) for person in (ANNA, EMIL, IDA, KARL)]
+    stakes = [paid(person, 1000) for person in (ANNA, EMIL, IDA, KARL)]
     cards = (
         "booking",
         {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17", "who": "Karl"},
@@ -94,7 +91,7 @@ def year(tmp_path_factory, drawn):
         count = ("booking", {"what": "counted", "cents": 3800})
         begun = ("booking", {"what": "float", "cents": 5000})
         decide_on(database, 2, [begun, *stakes, cards, house, *handed_over, count])
-        decide_on(database, 2, [("close", {"closed": True})])
+        decide_on(database, 2, [CLOSE])
     with Database(path, clock=at(4, 4)) as database:
         make_evening(database, 3, (IDA, ANNA, EMIL, KARL))
         steps = [
@@ -109,7 +106,7 @@ def year(tmp_path_factory, drawn):
             3,
             [("booking", {"what": "income", "cents": 900, "text": "Raffle"}), prize(IDA, 2000)],
         )
-        decide_on(database, 3, [("close", {"closed": True})])
+        decide_on(database, 3, [CLOSE])
     with Database(path, clock=at(5, 2)) as database:
         late = {"what": "income", "cents": 500, "text": "Entry fee, paid later", "settles": KARL}
         decide_on(database, 3, [("booking", late)])

@@ -2,11 +2,9 @@
 
 import pytest
 
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 LIST = "/event/2/registration"
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
@@ -15,7 +13,7 @@ SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-s
 @pytest.fixture
 def served(tmp_path, listening):
     path = copy_scene(tmp_path / "scene")
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS), listening=listening) as served:
+    with desk_at(path, ADDRESS, listening=listening) as served:
         yield served
 
 

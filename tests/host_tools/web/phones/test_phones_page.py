@@ -8,16 +8,14 @@ import pytest
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.language.message import msg
-from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.phones.phone_app import Phones, make_phone_app
 from host_tools.web.serving import network
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.phones.conftest import PROGRAM
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import Served, desk_at
 
 pytestmark = pytest.mark.long
 
@@ -36,7 +34,7 @@ def boxes(tmp_path):
 @pytest.fixture
 def desk(path, boxes):
     """The director's page of a desk that can have phones."""
-    with Served(lambda: make_app(Desk(path), TOKEN, phones=boxes)) as served:
+    with desk_at(path, phones=boxes) as served:
         yield served
 
 

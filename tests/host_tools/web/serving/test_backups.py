@@ -9,6 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.serving.backups import TRY_AGAIN_S, Backups
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.typed import sheet_typed
 
 
@@ -72,7 +73,7 @@ def test_one_at_the_end_of_each_round_and_at_closing(watched):
     assert watched.files() == [one]
     watched.decide(*sheets(2))
     watched.look()
-    watched.decide(("close", {"closed": True}))
+    watched.decide(CLOSE)
     watched.look()
     assert [name.partition("-cup-")[2] for name in watched.files()] == [
         "closed.db",

@@ -9,8 +9,6 @@ from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tournament.tables.table import WORDS
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.daily import nightly
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
@@ -24,7 +22,7 @@ from tests.host_tools.web.looking import (
     walk,
 )
 from tests.host_tools.web.scene import ADDRESS, clock, make_scene, play
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 from tests.how_many import MANY
 
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
@@ -45,7 +43,7 @@ def scene(tmp_path_factory):
 @pytest.fixture(scope="module")
 def director(scene):
     """The director's page."""
-    with Served(lambda: make_app(Desk(scene[0]), TOKEN, ADDRESS)) as served:
+    with desk_at(scene[0], ADDRESS) as served:
         yield served
 
 

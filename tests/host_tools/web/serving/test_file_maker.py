@@ -12,12 +12,10 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web import app
-from host_tools.web.app import make_app
 from host_tools.web.serving import file_maker
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.file_maker import FileMaker
 from tests.daily import nightly
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 # Answers as the process does, once whoever listens at the port has sent a byte.
 SCRIPT = """
@@ -39,7 +37,7 @@ def few(monkeypatch):
 
 @contextmanager
 def served(path):
-    with Served(lambda: make_app(Desk(path), TOKEN)) as page:
+    with desk_at(path) as page:
         yield page
 
 

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
+from tests.host_tools.decided import CLOSE, stops
 from tests.host_tools.typed import sheet_typed
+from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import HERE, SOLO, bring, offers, play, results, take
 
 SHEET = {"round": 1, "table": 1, "deals": 12, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
@@ -20,8 +21,7 @@ def asked(path, page, played, decide):
 
 def sources(path):
     """The ids of the sources of table 1 in round 1."""
-    with Database(path) as database:
-        return [one.id for one in load_event(database, 1).tables[1, 1].stand.whole.sources]
+    return [one.id for one in event_at(path).tables[1, 1].stand.whole.sources]
 
 
 def sat(place, person, first="", source=None):
@@ -128,14 +128,14 @@ def test_the_sources_stand_side_by_side_with_what_counts(page, path, box):
 
 
 def test_of_a_closed_event_nothing_can_be_said(page, played, decide):
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     html = page.get(HERE).html
     assert "/ruling" not in html
     assert "Boxes and sheets" in html
 
 
 def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide, decided):
-    decide(("plays", {"what": "stops", "person": 1, "round": 1, "deals": 1}))
+    decide(stops(1, 1, deals=1))
     fields = [*sat(0, 1, "1", "plan"), *sat(0, "named", "2", "plan")]
     fields += [("typed", "Zita"), ("new", "Zita")]
     assert page.post(f"{HERE}/ruling", fields).headers["Location"] == HERE
@@ -146,3 +146,37 @@ def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide,
 def test_a_page_that_looks_again_keeps_the_rows_of_the_editor(page, played):
     html = page.get(f"{HERE}?edit=4").html
     assert f'id="ruling-form" data-again hx-get="{HERE}?edit=4&since=' in html
+
+
+@pytest.fixture
+def window(page, browser, played):
+    """A window at the table with the editor unfolded."""
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open(f"{HERE}?edit=2")
+        yield window
+        assert window.faults == []
+
+
+@pytest.mark.long
+def test_somebody_new_is_named_below_and_chosen_as_at_the_door(window, path):
+    editor = window.page.locator("#ruling")
+    editor.locator("select[name=sat_person]").nth(6).select_option("named")
+    editor.locator("input[name=typed]").press_sequentially("Zita")
+    editor.locator(".suggestions button[name=new]").first.click()
+    window.page.get_by_text("sat there: Zita").wait_for()
+    assert results(path)[9] == -32
+
+
+@pytest.mark.long
+def test_enter_in_a_field_of_the_editor_sends_what_was_changed(window, path):
+    editor = window.page.locator("#ruling")
+    editor.locator("input[name=first]").first.fill("2")
+    editor.locator("input[name=first]").first.press("Enter")
+    window.page.get_by_text("counts: deal 2").wait_for()
+    assert results(path) == {1: 8, 2: 8, 3: 8, 4: -24}
+
+
+@pytest.mark.long
+def test_it_is_as_narrow_as_a_phone(window):
+    window.page.set_viewport_size(PHONE)
+    assert window.look() == []

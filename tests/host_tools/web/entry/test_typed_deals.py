@@ -1,4 +1,4 @@
-"""Deals of a table of five that are typed: who sits out follows from who has dealt."""
+"""Deals that are typed where five sit, or somebody who was not drawn to the table."""
 
 import re
 
@@ -12,7 +12,10 @@ from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import registered, stops
+from tests.host_tools.ruled import sat
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO
 
 DEAL = "/event/1/table/1/1/deal"
@@ -23,7 +26,7 @@ FIVE, OTHERS = [2, 4, 1, 3, 5], [6, 7, 8]
 def path(path):
     """The database, with a table of five (Emil, Karl, Anna, Ida, Otto) in round 1."""
     with Database(path) as database:
-        steps = [("plays", {"what": "stops", "person": person, "round": 1}) for person in OTHERS]
+        steps = [stops(person, 1) for person in OTHERS]
         decide_on(database, 1, [*steps, drawn_as([[FIVE], [FIVE]])])
     return path
 
@@ -99,3 +102,13 @@ def test_it_goes_on_from_what_the_box_has(page, path, tmp_path, stored):
         + [("points", 0) for _ in FIVE],
     )
     assert given(page) == f"{DEAL}?out=2"
+
+
+TABLE = "/event/1/table/1/1"
+
+
+def test_who_has_sat_there_instead_is_offered_and_nobody_else(page, path, played, decide, zita):
+    [bound] = event_at(path).tables[1, 1].bound
+    decide(registered(9), sat(bound.session.id, 3, 9))
+    form = page.get(f"{TABLE}/deal").text
+    assert "Forehand Anna Emil Ida Zita Go on" in form  # not Karl, in whose place she sat
