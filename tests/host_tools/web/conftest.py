@@ -20,12 +20,11 @@ from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import LOST, SOLO
 from tests.host_tools.web.trial.stand_in import Box
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
-ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
-ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
 
 # Event 1 drawn anew at tables of five: there is one, and three sit out each round.
 FIVES = (
@@ -176,3 +175,19 @@ def made(monkeypatch):
 
     monkeypatch.setattr(trials, "TrialBox", make)
     return boxes
+
+
+@pytest.fixture
+def refuses(page, decided):
+    """A function that posts a form which is refused in these words: the `Answer`."""
+
+    def post(address, form, *said):
+        before = decided()
+        answer = page.post(address, form)
+        assert answer.status == 422, (address, form)
+        for words in said:
+            assert words in answer.text
+        assert decided() == before
+        return answer
+
+    return post

@@ -12,6 +12,7 @@ from host_tools.tournament.decisions import KINDS
 from host_tools.web.devices import roles
 from host_tools.web.devices.roles import AREA_OF_KIND, AREA_OF_PAGE, AREAS, ROLES
 from host_tools.web.routes import ROUTES
+from tests.host_tools.web.sheets import sheet_form
 
 
 def pages():
@@ -78,10 +79,8 @@ ADJUST = (
 )
 SHEET = (
     "/event/1/table/1/1/typed",
-    [("persons", str(person)) for person in range(1, 5)]
-    + [("points", points) for points in ("30", "-10", "-10", "-110")]
-    + [("penalties", points) for points in ("", "", "", "100")]
-    + [("deals", "12")],
+    sheet_form(points=(30, -10, -10, -110))
+    + [("penalties", points) for points in ("", "", "", "100")],
 )
 PUBLISH = ("/event/1/decide/publish", {"round": "1"})
 OWN = ("/language", {"language": "fr"})

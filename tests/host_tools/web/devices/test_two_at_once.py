@@ -15,8 +15,8 @@ from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import ROUND_1, ROUND_2, sheet_form
 
 PAID = "/event/1/decide/booking"
 STAKE = {"what": "stake"}
@@ -164,12 +164,6 @@ def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, se
     assert (found and found.number) == (others[-1] if others else None)
 
 
-def sheet(persons):
-    """The form of a sheet on which the first of four has won."""
-    fields = [("persons", str(person)) for person in persons] + [("deals", "12")]
-    return fields + [("points", points) for points in ("30", "-10", "-10", "-10")]
-
-
 @pytest.mark.long
 def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
     rosa = several.first
@@ -186,7 +180,9 @@ def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
         )
     for number, tables in enumerate((ROUND_1, ROUND_2), 1):
         for table, persons in enumerate(tables, 1):
-            typed = ida.post(f"/event/1/table/{number}/{table}/typed", sheet(persons))
+            typed = ida.post(
+                f"/event/1/table/{number}/{table}/typed", sheet_form(persons, (30, -10, -10, -10))
+            )
             assert typed.status == 303, typed.text
         publish = {"round": str(number)}
         assert "Your part" in ida.post("/event/1/decide/publish", publish).text

@@ -9,8 +9,8 @@ from host_tools.boxes.station.station import Station
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.decided import excluded, registered
 from tests.host_tools.seats import drawn_as, seat_emptied
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import offers, play, take
 
@@ -84,7 +84,7 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
     assert "carry it back" not in page.get("/event/1/registration").text
 
 
-def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, decide):
+def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box):
     play(path, box)
     box.session.close()
     bring(path, box)
@@ -106,7 +106,7 @@ def begun(path, box):
 THERE = "/event/1/table/1/2"
 
 
-def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide):
+def test_who_stops_when_the_round_has_begun_elsewhere(page, begun):
     """Otto, 5, leaves; the entry proposes the round of his table, and says where he has a seat."""
     menu = page.get("/event/1/registration/5").html
     stops = next(one for one in FORM.findall(menu) if ">Stops<" in one)
@@ -124,7 +124,7 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
     assert "Otto has a seat here and does not play" in page.get("/event/1/round/1").text
 
 
-def test_who_is_absent_has_his_seats_told_and_arrives_or_is_removed_at_his_table(page, decide):
+def test_who_is_absent_has_his_seats_told_and_arrives_or_is_removed_at_his_table(page):
     absent = {"what": "present", "person": "5", "present": "no"}
     page.post("/event/1/decide/entrant", absent)
     shown = page.get("/event/1/registration")
@@ -152,7 +152,7 @@ def refused(page, **fields):
     return answer.text
 
 
-def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
+def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, begun, decide):
     """Also where two pages are open, and the table has begun since this one was shown."""
     decide(registered(9), excluded(4, 1, until=None), reason="marked cards")
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
@@ -162,9 +162,8 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
     decide(seat_emptied(5))
 
 
-def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
-    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(registered(9), sheet_typed(sheet | {"round": 1, "table": 1}))
+def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, decide):
+    decide(registered(9), sheet())
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("seats", {"what": "taken", "round": 2, "person": 9, "whom": 4}))
 

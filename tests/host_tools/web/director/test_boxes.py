@@ -132,7 +132,7 @@ def upload(page, data):
     return page.send_file("/boxes/file", data, "deals.log")
 
 
-def test_a_log_is_taken_in_from_a_file(page, path, tmp_path):
+def test_a_log_is_taken_in_from_a_file(page, tmp_path):
     box = TableBox(tmp_path / "saved", b"savedbox")
     box.begin()
     box.play(GARDE)

@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from tests.host_tools.box import RUFER, TableBox
 from tests.host_tools.decided import set_aside
 from tests.host_tools.web.closing import close_by_page
+from tests.host_tools.web.sheets import sheet, sheet_form
 from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import HERE, SOLO, press
 
@@ -82,15 +83,6 @@ def test_what_was_set_aside_is_shown_beside_the_other_sources(page, played):
     assert "Nothing has been played here yet" not in text
 
 
-SHEET = {"persons": ["1", "2", "3", "4"], "points": ["6", "2", "-3", "-5"]}
-
-
-def type_sheet(page, **fields):
-    form = {"back": HERE, **fields}
-    sent = [*form.items(), *((name, one) for name, values in SHEET.items() for one in values)]
-    assert page.post(f"{HERE}/typed", sent).status == 303
-
-
 @pytest.mark.long
 def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, played, decided):
     press(page, "To another box")
@@ -99,7 +91,7 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     assert 'name="first" type="number" min="1" max="300" required value="3"' in shown.html
     assert 'name="deals" type="number" min="0" max="300" required value="10"' in shown.html
     before = decided()
-    type_sheet(page, first="3", deals="10")
+    assert page.post(f"{HERE}/typed", sheet_form(deals=10, first=3)).status == 303
     assert [said["what"] for _, said in decided()[len(before) :]] == ["sheet"]
     shown = page.get(HERE)
     assert ("Deals: 12 of 12" in shown.text, 'class="wrong"' in shown.html) == (True, False)
@@ -140,11 +132,7 @@ def test_a_table_that_counts_by_other_rules_says_so_from_then_on(page, other):
 
 def test_beside_a_sheet_of_the_whole_table_nothing_counts_by_other_rules(page, other):
     page.post("/event/1/table/1/1/ruling", {"moved": other})
-    sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post(
-        "/event/1/decide/typed",
-        sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"], "anyway": "yes"},
-    )
+    page.decide(sheet(), anyway="yes")
     assert COUNTS not in page.get(HERE).text
     assert "played by other rules" not in page.get("/event/1/round/1").text
     assert "was played by Tiroler Cup" not in page.get("/event/1/ranking/1").text

@@ -10,7 +10,6 @@ from host_tools.intake.database import Database
 from host_tools.web.serving.error_pages import ANYWAY
 from tests.host_tools.decided import CLOSE, OPEN, in_team, registered
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.director.test_ranking import PLAYED, TIED
@@ -118,12 +117,14 @@ def form_of(answer, action=FORM):
     return dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
 
 
-def test_what_is_open_is_listed_and_a_second_press_closes_it(page, decide, decided):
+def test_what_is_open_is_listed_and_a_second_press_closes_it(page, refuses, decide, decided):
     decide(*PLAYED[:3])
     before = decided()
-    asked = page.post(FORM, {"closed": "yes", "back": "/event/1/ranking"})
-    assert asked.status == 422
-    assert f"{ASKED} This is still open: round 2, table 2: not set up" in asked.text
+    asked = refuses(
+        FORM,
+        {"closed": "yes", "back": "/event/1/ranking"},
+        f"{ASKED} This is still open: round 2, table 2: not set up",
+    )
     assert "entry fees not paid" not in asked.text
     assert decided() == before
     answer = page.post(FORM, form_of(asked))
@@ -144,14 +145,14 @@ def test_a_page_that_lists_what_is_open_closes_by_one_press(page, decide, decide
         decide(OPEN)
 
 
-def test_a_page_that_lists_something_else_is_asked_with_what_is_open_now(page, decide, decided):
+def test_a_page_that_lists_something_else_is_asked_with_what_is_open_now(
+    page, refuses, decide, decided
+):
     """As one that was opened in the evening, and is pressed when the last table is in."""
     earlier = form_of(page.get("/event/1/settings"))
     assert ANYWAY in earlier
     decide(*PLAYED[:3])
-    asked = page.post(FORM, earlier)
-    assert asked.status == 422
-    assert "round 2, table 2" in asked.text
+    asked = refuses(FORM, earlier, "round 2, table 2")
     assert "round 1, table 1" not in asked.text
     assert decided()[-1] != CLOSE
     assert page.post(FORM, form_of(asked)).status == 303
@@ -161,8 +162,7 @@ def test_teams_that_a_lot_decides_are_open_on_both_pages(page, path):
     settings = {"name": "Tirol", "date": "2026-11-22", "rules": "tirol", "rounds": 1, "deals": 12}
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
     steps = [registered(person) for person in range(1, 9)]
-    steps.append(drawn_as(tables))
-    steps += [sheet_typed(content) for content in TIED]
+    steps += [drawn_as(tables), *TIED]
     steps += [("lot", {"persons": persons}) for persons in ([1, 2, 5, 6], [3, 4, 7, 8])]
     teams = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
     steps += [in_team(person, team) for person, team in teams]

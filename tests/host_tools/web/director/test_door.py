@@ -228,7 +228,7 @@ def test_somebody_new_comes_before_who_has_nearly_the_name_and_is_here_already(
     assert came() == [15, 16]
 
 
-def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, came, path, decided, decide):
+def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, came, path, decide):
     absent = present(14, False)
     decide(registered(14), absent)
     door.locator("input[name=paid]").check()

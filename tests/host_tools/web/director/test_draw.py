@@ -18,6 +18,7 @@ from tests.host_tools.decided import comes, present, registered, stops
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
+from tests.host_tools.web.sheets import sheet
 
 pytestmark = pytest.mark.long
 
@@ -63,7 +64,7 @@ def test_what_is_certain_is_said_before(page):
     assert "at least 4 pairs must meet twice" in text
 
 
-def test_wishes_are_removed_by_undoing_them(page, decided):
+def test_wishes_are_removed_by_undoing_them(page):
     page.post(
         "/event/2/decide/wish", {"what": "apart", "persons": ["1", "2", ""], "strictly": "yes"}
     )
@@ -189,8 +190,7 @@ def test_what_was_decided_meanwhile_has_to_be_looked_at_first(page, decided):
 
 
 def test_what_was_begun_is_not_drawn_anew(page):
-    sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
+    page.decide(sheet())
     answer = page.get("/event/1/draw/preview?round=1&seed=3")
     assert (answer.status, "round 1 was begun: it stays as it is" in answer.text) == (422, True)
     shown = page.get("/event/1/draw/preview?round=2&method=standing&seed=3")
@@ -199,11 +199,8 @@ def test_what_was_begun_is_not_drawn_anew(page):
 
 
 def test_who_comes_when_a_round_is_over_needs_no_place_in_it(page):
-    for table, persons in ((1, ("1", "2", "3", "4")), (2, ("5", "6", "7", "8"))):
-        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post(
-            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
-        )
+    for table in (1, 2):
+        page.decide(sheet(1, table))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw").html.partition('id="round-1"')[2]
     first, _, second = shown.partition('id="round-2"')
@@ -373,13 +370,8 @@ def test_a_box_that_is_plugged_in_is_not_carried(page, two_boxes, monkeypatch):
     assert [where for where, _ in boxes_known(page)] == ["Round 1, table 2"]
 
 
-def begin_the_last_round(page):
-    sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
-
-
 def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(page):
-    begin_the_last_round(page)
+    page.decide(sheet(2, 1))  # the last round has begun
     page.decide(stops(3, 2))
     shown = page.get("/event/1/draw")
     assert "Round 2 · Ida has a seat here and does not play Round 2, table 2" in shown.text
@@ -390,7 +382,7 @@ def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(p
 
 
 def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, decide):
-    begin_the_last_round(page)
+    page.decide(sheet(2, 1))  # the last round has begun
     decide(("settings", {"settings": {"sizes": [4]}}), about=1)
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw")

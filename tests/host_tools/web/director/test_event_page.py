@@ -7,9 +7,8 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.conftest import ROUND_1
 from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import sheet
 from tests.tariff_club import RULES, packed
 
 PAGES = ("registration", "draw", "ranking/1", "boxes", "paper", "journal", "settings", "table/2/1")
@@ -52,8 +51,7 @@ def test_a_page_asks_again_and_hears_only_of_another_step(page, decide):
     asked = re.search(r'hx-get="([^"]+/next[^"]+)"', page.get("/event/1/draw").html)[1]
     asked = asked.replace("&amp;", "&")
     assert page.get(asked).status == 204
-    points = {"persons": ROUND_1[0], "points": [6, -2, -2, -2], "deals": 12}
-    decide(sheet_typed({"round": 1, "table": 1} | points))
+    decide(sheet())
     shown = page.get(asked)
     assert shown.text == "Next 1 table of round 1 is not in yet"
     assert LEADS in shown.html

@@ -4,6 +4,7 @@ import re
 import shutil
 import sqlite3
 from contextlib import closing
+from itertools import product
 from urllib.parse import quote
 
 import pytest
@@ -15,9 +16,8 @@ from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from tests.host_tools.decided import CLOSE
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.stored import event_at
 
 pytestmark = pytest.mark.long
@@ -52,10 +52,8 @@ def damage(path, kind, before, after):
 @pytest.fixture
 def typed(path, decide):
     """The database of the tests, with a sheet for every table of event 1."""
-    played = {"points": [9, -3, -3, -3], "deals": 12}
-    for number, tables in enumerate((ROUND_1, ROUND_2), 1):
-        for table, persons in enumerate(tables, 1):
-            decide(sheet_typed({"round": number, "table": table, "persons": persons} | played))
+    for number, table in product((1, 2), (1, 2)):
+        decide(sheet(number, table, points=[9, -3, -3, -3]))
     return path
 
 

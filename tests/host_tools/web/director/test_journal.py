@@ -13,6 +13,7 @@ from host_tools.journal.kind import GROUPS, Decision
 from host_tools.tournament.decisions import KINDS
 from tests.host_tools.brought import bring
 from tests.host_tools.decided import paid, present, stops
+from tests.host_tools.web.sheets import sheet_form
 from tests.host_tools.web.table_forms import HERE, LOST, SOLO, offers, take
 
 
@@ -205,10 +206,6 @@ def test_what_no_form_has_decided_is_taken_back_alone(decide, page, last_line):
     assert ("Emil" in line, button, len(numbers)) == (True, "Undo", 1)
 
 
-TYPED = [("deals", 10), *(("persons", one) for one in (1, 2, 3, 4)), ("first", 1)]
-TYPED += [("points", points) for points in (6, 2, -3, -5)]
-
-
 def bring_two_deals(path, box):
     box.play(SOLO)
     box.play(LOST)
@@ -220,7 +217,7 @@ def bring_two_deals(path, box):
 def test_an_answer_by_which_what_was_typed_does_not_count_is_taken_back(
     page, path, box, last_line, undo, between
 ):
-    page.post(f"{HERE}/typed", TYPED)
+    page.post(f"{HERE}/typed", sheet_form(deals=10, first=1))
     for one in between:
         page.post(f"{HERE}/adjust", one)
     bring_two_deals(path, box)

@@ -7,8 +7,8 @@ import pytest
 
 from host_tools.club.person import Person
 from host_tools.web.app import LONGEST_FORM
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.sent_lists import as_sent, hidden, upload
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.workbooks import ods, xlsx
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
@@ -58,7 +58,7 @@ def test_a_list_is_shown_before_it_is_taken_in(page, persons):
     assert "Something was decided since this was shown" in changed.text
 
 
-def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
+def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, refuses, persons):
     text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
     shown = upload(page, text.encode())
     assert "New: 2 Changed: 1 As before: 0 Cannot be taken in: 2" in shown.text
@@ -69,9 +69,7 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     assert ticked == ["3", "5"]
     fields = hidden(shown) | {"text": text}
     before = persons()
-    refused = page.post("/persons/import/confirm", fields)
-    assert refused.status == 422
-    assert "members.csv, line 3: number: 'x' is no number" in refused.text
+    refuses("/persons/import/confirm", fields, "members.csv, line 3: number: 'x' is no number")
     assert persons() == before
     assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
     assert (persons()[1].place, persons()[20].name) == ("Linz", "Zita")
@@ -331,8 +329,7 @@ def test_what_is_no_list_is_told(page):
 
 
 def test_a_list_says_in_how_many_events_those_stand_whom_it_renames(page, decide):
-    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(sheet_typed(sheet | {"round": 1, "table": 1}))
+    decide(sheet())
     data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
     assert (
         "2 persons with another name, 1 event with them: no result changes, and the new "

@@ -12,7 +12,8 @@ from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
 from tests.host_tools.box import TableBox
 from tests.host_tools.decided import stands_in
-from tests.host_tools.typed import deal_typed, sheet_typed
+from tests.host_tools.typed import deal_typed
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO
 
@@ -50,15 +51,14 @@ def test_it_is_in_the_files_of_the_event(entries, path):
 
 
 def test_a_table_that_was_typed_as_a_sheet_is_said(page, decide):
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
-    decide(sheet_typed(sheet | {"deals": 12}))
+    decide(sheet())
     said = "Round 1, table 1: The money is not known, or not all of it"
     table = page.get("/event/1/table/1/1").text
     assert said in table
     assert "Nobody owes anybody anything" not in table
     assert said in page.get("/event/1/ranking/1").text
     assert said in page.get("/event/1/paper/money").text
-    decide(sheet_typed(sheet | {"table": 2, "persons": [5, 6, 7, 8], "deals": 12}))
+    decide(sheet(1, 2))
     ranking = page.get("/event/1/ranking/1").text
     assert ranking.count("The money is not known") == 1
     assert "Round 1, table 1; Round 1, table 2: The money is not known" in ranking
@@ -67,8 +67,7 @@ def test_a_table_that_was_typed_as_a_sheet_is_said(page, decide):
 @pytest.mark.long
 def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, decide, entries):
     """A box has brought one deal, the others are on a sheet, which has points only."""
-    lines = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 11}
-    decide(sheet_typed({"round": 1, "table": 1, "first": 2} | lines))
+    decide(sheet(deals=11, first=2))
     slip = page.get("/event/1/paper/payments/1").text
     why = "money is not known, or not all of it: a score sheet has the points only."
     assert f"Karl pays Anna 0.08 EUR The {why}" in slip
@@ -121,12 +120,10 @@ def test_a_kontra_of_one_opponent_or_on_a_bonus_is_one(page, decide):
 
 def test_a_prize_that_is_shared_says_what_becomes_of_a_cent(page, decide):
     said = "a cent that cannot be divided is left over."
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
     fixed = ("settings", {"settings": {"prizes": [1000, 725], "shares": []}})
-    decide(fixed, sheet_typed(sheet | {"deals": 12}))
+    decide(fixed, sheet())
     assert said not in page.get("/event/1/ranking/2").text
-    there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}
-    decide(sheet_typed(there | {"deals": 12}))
+    decide(sheet(1, 2))
     shown = page.get("/event/1/ranking/2").text
     assert "8.62" in shown
     assert said in shown

@@ -4,10 +4,9 @@ import pytest
 
 from tests.host_tools.club.test_emblem import PNG
 from tests.host_tools.decided import CLOSE, in_team
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.looking import PROJECTOR, Window
 from tests.host_tools.web.served import Served, public_app
+from tests.host_tools.web.sheets import sheet
 
 CALLS = "/event/1/prize-giving/places"
 
@@ -15,11 +14,12 @@ CALLS = "/event/1/prize-giving/places"
 @pytest.fixture
 def over(decide):
     """All is played and published; Anna is the first, Karl the second, Emil the third."""
-    points = iter(([9, 3, -2, -10], [0, 0, 0, 0], [5, 0, -2, -3], [0, 0, 18, -18]))
-    for number, tables in enumerate((ROUND_1, ROUND_2), 1):
-        for table, persons in enumerate(tables, 1):
-            place = {"round": number, "table": table, "persons": persons, "deals": 12}
-            decide(sheet_typed(place | {"points": next(points)}))
+    decide(
+        sheet(1, 1, points=[9, 3, -2, -10]),
+        sheet(1, 2, points=[0, 0, 0, 0]),
+        sheet(2, 1, points=[5, 0, -2, -3]),
+        sheet(2, 2, points=[0, 0, 18, -18]),
+    )
     decide(("settings", {"settings": {"prizes": [5000], "shares": []}}), ("publish", {"round": 2}))
 
 

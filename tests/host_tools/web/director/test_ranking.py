@@ -10,33 +10,23 @@ from host_tools.intake.database import Database
 from tests.each import each
 from tests.host_tools.decided import CLOSE, excluded, in_team, paid, registered, stops
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read, desk_at
+from tests.host_tools.web.sheets import sheet
 
-TIED = [
-    {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 4, -4, -4], "deals": 12},
-    {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [4, 4, -4, -4], "deals": 12},
-]
+TIED = [sheet(1, table, points=[4, 4, -4, -4]) for table in (1, 2)]
 HIGH, LOW = ["1", "2", "5", "6"], ["3", "4", "7", "8"]
 
 
-def sheet(number, table, persons, points):
-    content = {"round": number, "table": table, "persons": persons, "points": points, "deals": 12}
-    return sheet_typed(content)
-
-
 PLAYED = [
-    sheet(1, 1, [1, 2, 3, 4], [6, 2, -3, -5]),
-    sheet(1, 2, [5, 6, 7, 8], [4, 1, 0, -5]),
-    sheet(2, 1, [1, 5, 2, 6], [3, 1, -1, -3]),
-    sheet(2, 2, [3, 7, 4, 8], [2, 0, -1, -1]),
+    sheet(1, 1),
+    sheet(1, 2, points=[4, 1, 0, -5]),
+    sheet(2, 1, points=[3, 1, -1, -3]),
+    sheet(2, 2, points=[2, 0, -1, -1]),
 ]
 # The same where those opposite play together.
 IN_PARTIES = [
-    sheet(1, 1, [1, 2, 3, 4], [6, -6, 6, -6]),
-    sheet(1, 2, [5, 6, 7, 8], [4, -4, 4, -4]),
-    sheet(2, 1, [1, 5, 2, 6], [3, -3, 3, -3]),
-    sheet(2, 2, [3, 7, 4, 8], [2, -2, 2, -2]),
+    sheet(number, table, points=[won, -won, won, -won])
+    for number, table, won in ((1, 1, 6), (1, 2, 4), (2, 1, 3), (2, 2, 2))
 ]
 
 
@@ -57,7 +47,7 @@ def tied(path):
         steps = [registered(person) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
         steps.append(drawn_as(tables))
-        decide_on(database, number, [*steps, *(sheet_typed(content) for content in TIED)])
+        decide_on(database, number, [*steps, *TIED])
     return f"/event/{number}/ranking"
 
 
@@ -261,22 +251,20 @@ def test_the_lot_is_drawn_at_the_table(page, decided_about, tied):
         ({"person": HIGH, "place": ["1", "2", "3"]}, "place: each from 1 to 4"),
     ],
 )
-def test_what_is_no_lot(page, decided_about, tied, fields, sentence):
+def test_what_is_no_lot(refuses, decided_about, tied, fields, sentence):
     before = decided_about(2)
-    answer = page.post(f"{tied}/lot", fields)
-    assert (answer.status, sentence in answer.text) == (422, True)
+    refuses(f"{tied}/lot", fields, sentence)
     assert decided_about(2) == before
 
 
 @pytest.mark.parametrize("settings", [{"deals": 13}, {"rounds": 2}])
-def test_no_lot_while_anything_is_to_be_played(page, path, decided_about, tied, settings):
+def test_no_lot_while_anything_is_to_be_played(page, refuses, path, decided_about, tied, settings):
     decide(path, 2, ("settings", {"settings": settings}))
     before = decided_about(2)
     text = page.get(f"{tied}/{settings.get('rounds', 1)}").text
     assert "The lot is drawn when all tables are in" in text
     assert "Draw the lot" not in text
-    answer = page.post(f"{tied}/lot", {"by": "program", "person": HIGH})
-    assert (answer.status, "The lot is drawn when" in answer.text) == (422, True)
+    refuses(f"{tied}/lot", {"by": "program", "person": HIGH}, "The lot is drawn when")
     assert decided_about(2) == before
 
 

@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import product
 
 import pytest
 
@@ -14,12 +15,12 @@ from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.decided import CLOSE, present, stops
 from tests.host_tools.ruled import empty_chair, of_table
 from tests.host_tools.seats import table_joined
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
+from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.scene import play
 from tests.host_tools.web.served import desk_at
-from tests.host_tools.web.table_forms import let_fewer_be_due
+from tests.host_tools.web.sheets import sheet
+from tests.host_tools.web.table_forms import FEWER_DEALS
 
 TRISCHAKEN = {
     "rules": "krenglbach",
@@ -57,11 +58,9 @@ def test_a_round_says_what_comes_next(page, decide):
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself in page.get("/event/1/round/1").text
     assert by_itself not in page.get("/event/1/round/2").text  # as long as round 1 is played
-    for number, seats in ((1, ROUND_1), (2, ROUND_2)):
-        for table, persons in enumerate(seats, 1):
-            assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
-            sheet = {"round": number, "table": table, "persons": persons, "deals": 12}
-            decide(sheet_typed(sheet | {"points": [6, -2, -2, -2]}))
+    for number, table in product((1, 2), (1, 2)):
+        assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
+        decide(sheet(number, table))
     first, last = (page.get(f"/event/1/round/{number}") for number in (1, 2))
     said = "All tables of round 1 are in. Ranking after round 1 A box that comes to the cable gets"
     assert f"{said} its table of round 2 by itself." in first.text
@@ -74,23 +73,21 @@ def test_a_round_says_what_comes_next(page, decide):
 @pytest.mark.usefixtures("played")
 def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     """Franz and Grete have ended their table; Ida and Karl sit at one that is played."""
-    sheet = {"deals": 12, "points": [6, -2, -2, -2]}
-    decide(sheet_typed(sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
+    decide(sheet(1, 2))
     waits = "Ida and Karl still at table 1 of round 1"
     assert waits in page.get("/event/1/table/2/2").text
     assert waits not in page.get("/event/1/round/2").text
-    decide(sheet_typed(sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))
+    decide(sheet(2, 1))
     assert waits in page.get("/event/1/round/2").text
 
 
 @pytest.mark.long
 def test_as_long_as_a_table_has_not_begun_two_may_exchange_their_seats(page, decide):
     way = '<a href="/event/1/draw#round-1">Two exchange their seats in this round</a>'
-    sheet = {"round": 1, "points": [6, 2, -3, -5], "deals": 12}
-    decide(sheet_typed(sheet | {"table": 1, "persons": [1, 2, 3, 4]}))
+    decide(sheet(1, 1))
     assert way in page.get("/event/1/round/1").html
     assert 'id="round-1"' in page.get("/event/1/draw").html
-    decide(sheet_typed(sheet | {"table": 2, "persons": [5, 6, 7, 8]}))
+    decide(sheet(1, 2))
     assert way not in page.get("/event/1/round/1").html
     decide(CLOSE)
     assert "exchange their seats" not in page.get("/event/1/round/2").text
@@ -101,8 +98,7 @@ def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
     """Table 1 is played at its box."""
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself not in page.get("/event/1/round/2").text
-    sheet = {"round": 1, "table": 2, "persons": ROUND_1[1], "deals": 12}
-    decide(sheet_typed(sheet | {"points": [6, -2, -2, -2]}))
+    decide(sheet(1, 2))
     assert by_itself in page.get("/event/1/round/2").text
     assert by_itself not in page.get("/event/1/round/1").text
 
@@ -128,9 +124,7 @@ def test_who_is_not_there_and_has_a_place_is_told(page):
 def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, decide):
     names = ">Anna</span><span>Emil</span><span>Ida</span><span>Karl<"
     assert names in page.get("/event/1/round/1").html
-    place = {"round": 1, "table": 1}
-    sheet = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
-    decide(sheet_typed(sheet), empty_chair(0))
+    decide(sheet(1, 1, [2, 3, 4], [1, 1, -2], 9), empty_chair(0))
     assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
     assert names not in page.get("/event/1/round/1").html
     asked = re.findall(
@@ -152,39 +146,28 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
 
 
 def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
-    first, second = (6, 2, -3, -5), (5, 3, -3, -5)
-
-    def type_sheet(points):
-        sheet = {"round": "1", "table": "1", "persons": (1, 2, 3, 4), "deals": "12"}
-        sheet["points"] = list(map(str, points))
-        assert page.post("/event/1/decide/typed", {"what": "sheet"} | sheet).status == 303
-
     def look_again(html):
         again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1).replace("&amp;", "&")
         return page.get(again)
 
-    type_sheet(first)
+    assert page.decide(sheet()).status == 303
     stored = page.get("/event/1/round/1?typed=1")
     assert 'class="done following"' in stored.html
     assert "Table 1 is stored. On to table 2" in stored.text
     assert "autofocus" in stored.html
-    type_sheet(second)  # by another window, and not the same
+    page.decide(sheet(points=(5, 3, -3, -5)))  # by another window, and not the same
     now = look_again(stored.html)
     assert "Table 1 is stored, and has to be looked at: typed twice, and not the same" in now.text
     assert "On to table 1" in now.text
     assert ('class="done following"' in now.html, "autofocus" in now.html) == (False, False)
-    for _ in (first, second):
+    for _ in range(2):
         number = re.search(r'name="decision" value="(\d+)"', page.get("/event/1/round/1").html)[1]
         page.post("/event/1/decide/undo", {"decision": number})
     assert "is stored" not in look_again(now.html).text
 
 
-def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, path):
-    sheet = [("what", "sheet"), ("round", 1), ("table", 2), ("deals", 12)]
-    sheet += [("persons", person) for person in (5, 6, 7, 8)]
-    sheet += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", sheet)
-    let_fewer_be_due(path)
+def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, decide):
+    decide(sheet(1, 2), FEWER_DEALS)
     shown = page.get("/event/1/round/2")
     assert "Next Look at this: Round 1, table 2" in shown.text
     assert 'href="/event/1/table/1/2">Next</a>' in shown.html
@@ -199,10 +182,8 @@ def also(page, where):
 
 
 @pytest.mark.long
-def test_a_round_leads_to_all_that_does_not_come_next_anyway(page, path, tmp_path):
-    sheet_of(page, 1, 1, (1, 2, 3, 4))
-    sheet_of(page, 1, 2, (5, 6, 7, 8))
-    let_fewer_be_due(path)
+def test_a_round_leads_to_all_that_does_not_come_next_anyway(page, path, tmp_path, decide):
+    decide(sheet(1, 1), sheet(1, 2), FEWER_DEALS)
     page.decide(stops(3, 2))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     box = bring_a_stranger(path, tmp_path)
@@ -223,8 +204,7 @@ def test_tables_of_earlier_rounds_that_are_not_over_are_said_to_be_open(page, pl
     """As of any table that nobody has to look at: no box has come, or it has some deals."""
     said = "Still open:"
     assert said not in page.get("/event/1/round/2").text
-    sheet = {"round": "2", "table": "2", "persons": (3, 7, 4, 8), "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
+    page.decide(sheet(2, 2))
     shown = page.get("/event/1/round/2")
     tables = "Round 1, table 1 (2 of 12 deals known) Round 1, table 2 (0 of 12 deals known)"
     assert f"{said} {tables}" in " ".join(shown.text.split())
@@ -264,8 +244,7 @@ def test_the_event_opens_at_the_round_that_is_played(page):
 
 
 def test_it_opens_at_the_last_round_that_has_begun_though_an_earlier_one_is_open(page):
-    sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
+    page.decide(sheet(2, 1))
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/2"
     text = page.get("/event/1/round/2").text
     assert "Still open: Round 1, table 1 (0 of 12 deals known)" in text
@@ -275,11 +254,8 @@ def test_tables_are_counted_behind_their_state(page):
     """In French, where one and several are told apart otherwise."""
     asked = {"Accept-Language": "fr"}
     one, two = "pas préparée : 1 saisie : 1", "saisie : 2"
-    for table, persons, counted in ((1, (1, 2, 3, 4), one), (2, (5, 6, 7, 8), two)):
-        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post(
-            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
-        )
+    for table, counted in ((1, one), (2, two)):
+        page.decide(sheet(1, table))
         assert f" {counted} " in page.get("/event/1/round/1", **asked).text
 
 
@@ -336,14 +312,8 @@ def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
     assert page.get(address).status == 404
 
 
-def sheet_of(page, round_number, table, persons):
-    sheet = {"round": round_number, "table": table, "persons": persons, "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
-
-
-def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, decided):
-    for place, persons in (((1, 1), (1, 2, 3, 4)), ((1, 2), (5, 6, 7, 8)), ((2, 1), (1, 5, 2, 6))):
-        sheet_of(page, *place, persons)
+def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, decide, decided):
+    decide(sheet(1, 1), sheet(1, 2), sheet(2, 1))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     way = "/event/1/table/2/2"
     assert f'href="{way}">Next</a>' in page.get("/event/1/round/1").html

@@ -115,7 +115,7 @@ def test_of_some_deals_only_who_has_played_them_is_on_it(
     assert "has not played" not in page.get(HERE).text
 
 
-def test_as_long_as_nobody_plays_on_no_later_deal_is_typed(page, path, stopped):
+def test_as_long_as_nobody_plays_on_no_later_deal_is_typed(page, stopped):
     page.get(f"{HERE}/deal?ask=yes")
     assert type_deal(page).headers["Location"] == f"{HERE}/deal"
     assert type_deal(page).headers["Location"] == HERE

@@ -11,10 +11,10 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tournament.tables.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.scene import CUP, clock
 from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import sheet
 
 NOTEBOOK = {"width": 1366, "height": 768}
 STATES = (SIGNED, PLAYING, LOOK, TYPED, NOT_SET_UP)
@@ -50,8 +50,7 @@ def test_the_filters_say_how_many():
 
 
 def test_the_page_keeps_what_was_chosen(page, decide):
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [3, -1, -1, -1]}
-    decide(sheet_typed(sheet | {"deals": 12}))
+    decide(sheet())
     shown = page.get("/event/1/round/1?show=open")
     assert "typed: 1" in shown.text
     assert re.findall(r'class="tile [^"]*" href="([^"]+)"', shown.html) == ["/event/1/table/1/2"]

@@ -16,12 +16,13 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
 from tests.host_tools.decided import stands_in
 from tests.host_tools.events.test_recognition import damage_sessions
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
+from tests.host_tools.web.sheets import sheet, sheet_form
 from tests.host_tools.web.table_forms import (
+    FEWER_DEALS,
     FORM,
     HERE,
     SOLO,
-    let_fewer_be_due,
+    play,
     press,
     type_a_deal,
 )
@@ -97,13 +98,9 @@ def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
     assert f"corrected at the desk Reason: wrong seat On the box: {before}" in text
 
 
-def test_a_form_that_is_not_complete_is_not_stored(page, played, decided):
-    before = decided()
+def test_a_form_that_is_not_complete_is_not_stored(page, refuses, played):
     address = f"{HERE}/correct/{first_entry(page)}"
-    answer = page.post(address, {"forehand": "1", "save": "yes", "reason": "x"})
-    assert answer.status == 422
-    assert "something is still missing" in answer.text
-    assert decided() == before
+    refuses(address, {"forehand": "1", "save": "yes", "reason": "x"}, "something is still missing")
 
 
 def test_a_deal_is_annulled_with_a_reason(page, played):
@@ -156,15 +153,7 @@ def test_what_a_box_that_is_gone_has_brought_is_said_before(page, played):
 
 
 def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
-    where = {"round": 1, "table": 1}
-    fields = [
-        ("what", "sheet"),
-        *where.items(),
-        ("deals", 4),
-        *(("persons", person) for person in (1, 2, 3, 4)),
-    ]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)
+    page.post(f"{HERE}/typed", sheet_form(deals=4))
     assert "To another box" not in page.get(HERE).text
     page.post("/event/1/decide/undo", {"decision": number_of_the_last(page)})
     assert "To another box" in page.get(HERE).text
@@ -181,16 +170,7 @@ def test_an_entry_that_is_not_of_the_table_is_not_found(page, played, entry):
     assert page.get(f"{HERE}/correct/{entry}").status == 404
 
 
-def test_the_totals_of_a_sheet_are_entered(page):
-    fields = [("what", "sheet"), ("round", 1), ("table", 2), ("deals", 12)]
-    fields += [("persons", person) for person in (5, 6, 7, 8)]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post("/event/1/decide/typed", [("back", HERE), *fields]).status == 303
-    assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
-
-
-def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, decided):
-    persons, points = (1, 2, 3, 4), ["6", "2", "-3", "-5"]
+def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page):
     said = "The numbers of the sheet that was taken back stand here"
 
     def offered():
@@ -199,23 +179,18 @@ def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, deci
     def form():
         return page.get(HERE).html.partition('class="lines from-paper"')[2]
 
-    fields = [("deals", 12), *(("persons", person) for person in persons)]
-    fields += [("points", one) for one in points]
-    page.post(f"{HERE}/typed", fields)
+    page.post(f"{HERE}/typed", sheet_form())
     assert [value for _, value in offered()] == [""] * 4
     press(page, "Take back")
-    assert [value for _, value in offered()] == points
+    assert [value for _, value in offered()] == ["6", "2", "-3", "-5"]
     assert said in page.get(HERE).text
-    page.post(f"{HERE}/typed", fields)
+    page.post(f"{HERE}/typed", sheet_form())
     assert said not in page.get(HERE).text
 
 
 def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
-    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    box.play(SOLO)
-    bring(path, box)
-    assert page.post(f"{HERE}/typed", fields).status == 303
+    play(path, box)
+    assert page.post(f"{HERE}/typed", sheet_form()).status == 303
     _, content = decided()[-1]
     assert (content["what"], list(content["instead_of"].values())) == ("sheet", [1])
     text = page.get(HERE).text
@@ -225,12 +200,8 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
 
 def test_a_deal_for_which_a_sheet_counts_is_marked(page, path, tmp_path, played):
     """The rest was typed, and the box that was lost has one of its deals besides."""
-    fields = [("first", 3), ("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/typed", fields).status == 303
-    box = TableBox(tmp_path / "box")
-    box.play(SOLO)
-    bring(path, box)
+    assert page.post(f"{HERE}/typed", sheet_form(first=3, deals=10)).status == 303
+    play(path, TableBox(tmp_path / "box"))
     shown = page.get(HERE)
     aside = "from the box: it does not count, what was typed counts"
     assert f"{aside} (Anna +24, Emil −8, Ida −8, Karl −8) Change" in shown.text
@@ -241,13 +212,10 @@ def test_a_deal_for_which_a_sheet_counts_is_marked(page, path, tmp_path, played)
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
-    sheet = [("round", 1), ("table", 1), ("deals", 12)]
-    sheet += [("persons", person) for person in (1, 2, 3, 4)]
-    sheet += [("points", points) for points in (6, 2, -3, -5)]
     html = page.get(HERE).html
     back = re.search(r'from-paper" method[^>]*>\s*<input[^>]* value="([^"]+)"', html)
-    assert page.post(f"{HERE}/typed", [("back", back.group(1)), *sheet]).status == 303
-    shown = page.get(back.group(1))
+    assert page.post(f"{HERE}/typed", sheet_form(back=back[1])).status == 303
+    shown = page.get(back[1])
     assert "Table 1 is stored. On to table 2" in shown.text
     assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
 
@@ -319,16 +287,7 @@ def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
 
 def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, decide):
     decide(("settings", {"settings": {"typed_twice": True}}))
-    fields = [
-        ("what", "sheet"),
-        ("round", 1),
-        ("table", 1),
-        ("deals", 12),
-        ("back", "/event/1/round/1?typed=1"),
-    ]
-    fields += [("persons", person) for person in (1, 2, 3, 4)]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)
+    page.decide(sheet())
     assert (
         "to be looked at: to be typed once more: the sheet On to table 1"
         in page.get("/event/1/round/1?typed=1").text
@@ -336,7 +295,7 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     html = page.get(HERE).html
     assert re.search(r'name="deals"[^>]* value="12"', html)
     assert re.search(r'name="points"[^>]* data-focus', html)
-    page.post("/event/1/decide/typed", fields)
+    page.decide(sheet())
     assert (
         "Table 1 is stored: typed twice, and both say the same. On to table 2"
         in page.get("/event/1/round/1?typed=1").text
@@ -365,29 +324,12 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "Total +32 0 0 −32" in text
 
 
-def type_sheet(page, place, deals=12):
-    """Type a sheet of a table, for more deals than it has unless they are given."""
-    fields = [
-        ("what", "sheet"),
-        ("round", place[0]),
-        ("table", place[1]),
-        ("deals", deals),
-        ("back", "/event/1"),
-    ]
-    fields += [("persons", person) for person in (ROUND_1, ROUND_2)[place[0] - 1][place[1] - 1]]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)
-
-
 @pytest.mark.long
-def test_a_table_leads_on_to_the_next_one_to_look_at(page, path):
-    for place in [(1, 1), (1, 2), (2, 1)]:
-        type_sheet(page, place)
-    let_fewer_be_due(path)
+def test_a_table_leads_on_to_the_next_one_to_look_at(page, decide):
+    decide(sheet(1, 1), sheet(1, 2), sheet(2, 1), FEWER_DEALS)
     assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/2/2").text
     assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/1/1").text
-    type_sheet(page, (1, 1), deals=11)
-    type_sheet(page, (1, 1), deals=11)  # what is typed twice alike counts
+    decide(*[sheet(deals=11)] * 2)  # what is typed twice alike counts
     assert 'href="/event/1/table/1/2">Next</a>' in page.get("/event/1/table/1/1").html
 
 
@@ -401,7 +343,7 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     sent = page.post("/event/1/registration/2/substitute", fields)
     assert sent.headers["Location"] == "/event/1/table/2/1"
     assert decided()[-1] == stands_in(9, 2, 1)
-    type_sheet(page, (1, 2), deals=12)
+    page.decide(sheet(1, 2))
     assert "to=leave" not in page.get("/event/1/table/1/2").html
 
 

@@ -11,8 +11,8 @@ from tests.host_tools.brought import bring
 from tests.host_tools.decided import registered, stops
 from tests.host_tools.ruled import empty_chair, ruled, sat
 from tests.host_tools.seats import acts, drawn_as, exchanged, seat_taken
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.looking import Window
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO, results, take
 
@@ -45,16 +45,9 @@ def test_of_a_box_that_was_not_read_the_director_says_how_many_deals(form):
 
 
 def test_who_has_played_a_round_to_its_end_may_stop_within_the_next(page, form):
-    sheet = {"table": "1", "points": ["6", "2", "-3", "-5"], "deals": "12"}
-    page.post(
-        "/event/1/decide/typed",
-        sheet | {"what": "sheet", "round": "1", "persons": ["1", "2", "3", "4"]},
-    )
+    page.decide(sheet(1, 1))
     assert 'name="round" min="1" max="2" required value="2"' in form(1)
-    page.post(
-        "/event/1/decide/typed",
-        sheet | {"what": "sheet", "round": "2", "persons": ["1", "5", "2", "6"]},
-    )
+    page.decide(sheet(2, 1))
     assert form(1) == ""
 
 
@@ -165,7 +158,7 @@ def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, deci
 
 
 @pytest.mark.usefixtures("played")
-def test_who_has_a_place_in_the_round_cannot_go_on_for_another_one(page, path, decide, decided):
+def test_who_has_a_place_in_the_round_cannot_go_on_for_another_one(page, decide, decided):
     decide(ANNA_STOPS)
     before = decided()
     refused = take_over(page, "Rosa")
@@ -273,15 +266,9 @@ def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide,
     assert "Everything is in" not in page.get("/event/1/ranking/1").text
 
 
-PLACE_2 = {"round": 1, "table": 2}
 FIVE = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
 FOUR = [[[1, 2, 3, 4], [6, 7, 8, 9]], [[1, 6, 2, 9], [3, 7, 4, 8]]]
 DID_NOT_PLAY = empty_chair(4, table=2)
-
-
-def sheet_of(*persons):
-    points = {"points": [6, 2, -3, -5], "deals": 12}
-    return sheet_typed(PLACE_2 | {"persons": [*persons]} | points)
 
 
 @pytest.fixture
@@ -291,7 +278,7 @@ def absent_at_two(zita, decide):
         ("settings", {"settings": {"sizes": [4, 5]}}),
         registered(9),
         drawn_as(FIVE),
-        sheet_of(5, 6, 7, 8),
+        sheet(1, 2),
         DID_NOT_PLAY,
     )
 
@@ -309,7 +296,7 @@ def test_may_take_a_seat_and_comes_over(page, path, zita, decide, decided, table
     """The table that has played without her stays as it was."""
     settings = ("settings", {"settings": {"sizes": [4, 5]}})
     absent = empty_chair(place, table=2)
-    decide(settings, registered(9), drawn_as(tables), sheet_of(*players), absent)
+    decide(settings, registered(9), drawn_as(tables), sheet(1, 2, players), absent)
     before = event_at(path).tables[1, 2]
     decide(stops(1, 1))
     assert take_seat(page).status == 303

@@ -9,9 +9,9 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.host_tools.decided import registered
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import NAMES, add_next_event
 from tests.host_tools.web.sent_lists import as_sent, hidden, options, upload
+from tests.host_tools.web.sheets import sheet
 
 
 def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, persons):
@@ -65,7 +65,7 @@ def test_who_is_new_can_be_said_to_be_known_by_number_or_name(page, persons, kno
     assert [persons()[number].name for number in (31, 20)] == ["Xaver", "Yves"]
 
 
-def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, known):
+def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, refuses, known):
     known(Person(30, "Rupert Aigner"), Person(31, "Rupert Aigner"))
     shown = page.post("/persons/import", {"pasted": "Anna\nZita Neu; Wels\n"})
     assert "Anna (1)" not in shown.html
@@ -74,8 +74,7 @@ def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, know
         ("Rupert Aigner", "line 2: who is 'Rupert Aigner'? Type the number"),
         ("1", "No. 1 stands in line 1, too"),
     ):
-        refused = page.post("/persons/import/confirm", as_sent(shown) | {"known-2": typed})
-        assert (refused.status, sentence in refused.text) == (422, True)
+        refuses("/persons/import/confirm", as_sent(shown) | {"known-2": typed}, sentence)
 
 
 def test_of_a_row_in_doubt_somebody_else_may_be_meant(page, persons, known):
@@ -91,16 +90,14 @@ def test_of_a_row_in_doubt_somebody_else_may_be_meant(page, persons, known):
     assert persons()[30] == Person(30, "Gretty", "Ried")
 
 
-def test_of_the_first_list_of_a_club_nobody_is_known(page, path):
+def test_of_the_first_list_of_a_club_nobody_is_known(page):
     shown = page.post("/persons/import", {"pasted": "Zita Neu\n" + "\n".join(NAMES)})
     assert "Known already" not in shown.text
 
 
 def test_names_and_places_of_who_may_be_meant_are_said_apart(page, known, decide):
     known(Person(1, "Rupert Aigner", "Linz"), Person(2, "Emil", "Wels"))
-    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(sheet_typed(sheet | {"round": 1, "table": 1}))
-    decide(sheet_typed(sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]}))
+    decide(sheet(), sheet(2, 1, [2, 3, 5, 6]))
     shown = page.post("/persons/import", {"pasted": "Rupert Aichner; Linz\nEmil; Graz"}).text
     assert "1 person with another name, 1 event with them: no result changes" in shown
     assert shown.count("gets the place of the list") == 1
@@ -139,12 +136,13 @@ def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
     assert options(shown) == {}
 
 
-def test_it_is_asked_who_is_meant_and_nobody_is_chosen_before(page, persons):
+def test_it_is_asked_who_is_meant_and_nobody_is_chosen_before(page, refuses, persons):
     text = "Name;Ort\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert not re.search(r'type="radio"[^>]* checked', shown.html)
-    refused = page.post("/persons/import/confirm", hidden(shown) | {"text": text})
-    assert (refused.status, "line 2: choose who is meant" in refused.text) == (422, True)
+    refuses(
+        "/persons/import/confirm", hidden(shown) | {"text": text}, "line 2: choose who is meant"
+    )
     assert 9 not in persons()
 
 

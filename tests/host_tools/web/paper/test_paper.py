@@ -20,14 +20,12 @@ from rules_core.books import book
 from tests.host_tools.decided import CLOSE, in_team, paid, stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, example
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.big_event import PLAYERS, big_event
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.served import as_read, desk_at
+from tests.host_tools.web.sheets import sheet
 
-TABLE_1 = sheet_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]})
-PLAYED = (TABLE_1[0], TABLE_1[1] | {"deals": 12})
+PLAYED = sheet()
 
 
 def html_of(name, of, number=None):
@@ -336,12 +334,8 @@ def test_the_teams_stand_below_the_results():
 def test_every_amount_on_paper_has_the_currency_of_the_event(page, decide):
     """On the cash list, the prize list, the receipts, the results, and what tables pay."""
     prizes = {"stake": 1000, "shares": [], "prizes": [3000, 1500], "currency": "CHF"}
-    sheets = [
-        {"round": number, "table": table, "deals": 12, "points": [9, 2, -4, -7], "persons": persons}
-        for number, tables in ((1, ROUND_1), (2, ROUND_2))
-        for table, persons in enumerate(tables, 1)
-    ]
-    steps = [("settings", {"settings": prizes}), *(sheet_typed(sheet) for sheet in sheets)]
+    sheets = [sheet(number, table) for number in (1, 2) for table in (1, 2)]
+    steps = [("settings", {"settings": prizes}), *sheets]
     stakes = [paid(person, 1000) for person in range(1, 9)]
     decide(*steps, *stakes)
     for name, fewest in {"cash": 20, "prizes": 3, "receipts": 2, "results": 2}.items():
@@ -352,20 +346,18 @@ def test_every_amount_on_paper_has_the_currency_of_the_event(page, decide):
 
 def test_the_prize_list_says_what_each_prize_is_for_where_there_are_several(page, decide):
     parts = {"prizes": [3000], "parts": [["ladies", "", [500]]], "shares": []}
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
     marked = ("entrant", {"what": "marks", "person": 2, "marks": ["ladies"]})
-    played = sheet_typed(sheet | {"deals": 12})
+    played = sheet()
     decide(("settings", {"settings": parts}), marked, played)
     text = page.get("/event/1/paper/prizes").text
-    assert "Rank Name For Points Prize 1 Anna Everybody +9 30.00 EUR" in text
+    assert "Rank Name For Points Prize 1 Anna Everybody +6 30.00 EUR" in text
     assert "1 Emil Ranking: ladies +2 5.00 EUR" in text
 
 
 def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
     prizes = {"stake": 0, "prizes": [3000], "shares": []}
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
     with Database(path) as database:
-        played = sheet_typed(sheet | {"deals": 12})
+        played = sheet()
         decide_on(database, 1, [("settings", {"settings": prizes}), played])
         keep_club_name(database, "Wels")
         before = page.get("/event/1/paper/receipts").text
@@ -389,7 +381,7 @@ def test_the_prize_list_is_about_the_money_of_the_receipts():
 def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
     """Carl and Dora are of the home club, and neither is among the first two."""
     parts = [["local", "Local champion", []]]
-    steps = [sheet_typed(TABLE_1[1] | {"deals": 12})]
+    steps = [PLAYED]
     steps += [
         ("entrant", {"what": "marks", "person": person, "marks": ["local"]}) for person in (3, 4)
     ]

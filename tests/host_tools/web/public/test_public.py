@@ -15,8 +15,9 @@ from tests.host_tools.ruled import empty_chair
 from tests.host_tools.seats import exchanged
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import FIVES
-from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2, sheet
+from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import Served
+from tests.host_tools.web.sheets import sheet
 
 PAGES = ("/", "/?name=ida", "/standings", "/tables", "/table/1/1", "/wall", "/wall?page=1")
 TEAMS = ((1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels"))

@@ -10,7 +10,7 @@ from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.box import TableBox
 from tests.host_tools.decided import CLOSE, present, registered, stands_in, stops
 from tests.host_tools.seats import acts, drawn_as
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import FORM, HERE, press
 
@@ -215,8 +215,7 @@ def test_an_empty_seat_leads_to_a_substitute_until_its_table_has_begun(page, pat
     page.post(f"{OTTO}/substitute", ZITA | {"round": "2"})
     assert seats(path, 9) == [None, 1, 1]
     assert "for Otto from round 2" in page.get("/event/1/registration").text
-    sheet = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
-    decide(sheet_typed(sheet | {"round": 1, "table": 1}))
+    decide(sheet())
     assert EMPTY not in page.get(HERE).html
 
 
