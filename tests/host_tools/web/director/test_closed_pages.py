@@ -31,8 +31,8 @@ from tests.how_many import cases
 pytestmark = pytest.mark.long
 
 EVENT, ROUNDS = 2, 3
-# On these everybody stands, or at least all who sat at that table.
-OF_ALL = ("ranking", "table/1/1", "paper/results", "paper/crosstable", "paper/cash")
+# Of those on which everybody stands.
+OF_ALL = ("ranking", "paper/results", "paper/crosstable", "paper/cash")
 PAGES = (
     *("ranking", "ranking/1", "round/1", "round/2", "table/1/1", "table/1/2", "table/2/1"),
     *("registration/all", "registration/2", "draw", "journal", "paper", "season", "settings"),
@@ -208,9 +208,11 @@ def test_everybody_sees_what_somebody_is_called_today_as_he_wishes_it(closed):
         card = cards_of(database)[person]
         new = replace(card, name="Gerti Huemer-Neu", first="", last="", place="Wels", licence="9")
         store_persons(database, [new])
+    said = "<small>today Gerti Huemer-Neu</small>"
+    with desk_at(closed, ADDRESS) as served:
+        assert said in served.get("/event/2/table/1/1").html
     with Served(lambda: public_app(closed, EVENT)) as served:
         for page in ("/standings", "/crosstable", "/players", f"/player/{person}"):
-            said = "<small>today Gerti Huemer-Neu</small>"
             assert (page, said in served.get(page).html) == (page, True)
     with Database(closed) as database:
         show_names(database, "initial", [person])

@@ -14,9 +14,11 @@ from rules_core.documents import read_document
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.decided import stands_in
+from tests.host_tools.decided import registered, stands_in
 from tests.host_tools.events.test_recognition import damage_sessions
+from tests.host_tools.ruled import sat
 from tests.host_tools.web.sheets import sheet, sheet_form
+from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import (
     FEWER_DEALS,
     FORM,
@@ -390,3 +392,10 @@ def test_who_goes_on_without_an_answer_reads_what_is_missing(page):
     assert "Still missing" not in on.text
     changing = page.post(address, {"asked": asked}, **{"HX-Trigger": "questions"})
     assert "Still missing" not in changing.text
+
+
+def test_who_has_sat_there_instead_is_offered_and_nobody_else(page, path, played, decide, zita):
+    [bound] = event_at(path).tables[1, 1].bound
+    decide(registered(9), sat(bound.session.id, 3, 9))
+    form = page.get(f"{HERE}/deal").text
+    assert "Forehand Anna Emil Ida Zita Go on" in form  # not Karl, in whose place she sat

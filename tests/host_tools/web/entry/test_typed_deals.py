@@ -1,4 +1,4 @@
-"""Deals that are typed where five sit, or somebody who was not drawn to the table."""
+"""Deals of a table of five that are typed: who sits out follows from who has dealt."""
 
 import re
 
@@ -12,10 +12,8 @@ from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import registered, stops
-from tests.host_tools.ruled import sat
+from tests.host_tools.decided import stops
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO
 
 DEAL = "/event/1/table/1/1/deal"
@@ -102,13 +100,3 @@ def test_it_goes_on_from_what_the_box_has(page, path, tmp_path, stored):
         + [("points", 0) for _ in FIVE],
     )
     assert given(page) == f"{DEAL}?out=2"
-
-
-TABLE = "/event/1/table/1/1"
-
-
-def test_who_has_sat_there_instead_is_offered_and_nobody_else(page, path, played, decide, zita):
-    [bound] = event_at(path).tables[1, 1].bound
-    decide(registered(9), sat(bound.session.id, 3, 9))
-    form = page.get(f"{TABLE}/deal").text
-    assert "Forehand Anna Emil Ida Zita Go on" in form  # not Karl, in whose place she sat
