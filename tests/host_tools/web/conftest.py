@@ -88,6 +88,15 @@ def page(path, listening):
         yield served
 
 
+@pytest.fixture(scope="session")
+def looked_at(tmp_path_factory, drawn):
+    """The page of a database that nobody changes: a `Served` for all tests that only look."""
+    path = tmp_path_factory.mktemp("looked_at") / "desk.db"
+    path.write_bytes(drawn)
+    with desk_at(path) as served:
+        yield served
+
+
 @pytest.fixture
 def played(path, tmp_path):
     """Two deals at table 1 of round 1, collected from its box."""

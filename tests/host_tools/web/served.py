@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import threading
 import time
+from functools import cached_property
 from html import unescape
 from urllib.parse import urlencode
 
@@ -19,13 +20,20 @@ BOUNDARY = "----of-the-tests"
 
 
 class Answer:
-    """What came back: `status`, `headers`, and the text as people read it."""
+    """What came back: `status`, `headers`, `data` (bytes)."""
 
     def __init__(self, response):
-        self.status = response.status
-        self.headers = response.headers
-        self.html = response.read().decode()
-        self.text = as_read(self.html)
+        self.status, self.headers, self.data = response.status, response.headers, response.read()
+
+    @cached_property
+    def html(self):
+        """The data as text."""
+        return self.data.decode(errors="replace")
+
+    @cached_property
+    def text(self):
+        """The text as people read it."""
+        return as_read(self.html)
 
 
 class Served:

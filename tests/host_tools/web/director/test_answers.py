@@ -12,14 +12,12 @@ from tests.host_tools.seats import drawn_as, seat_emptied
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.stored import event_at
-from tests.host_tools.web.table_forms import offers, play, take
+from tests.host_tools.web.table_forms import FORM, HERE, offers, play, press, take
 
 pytestmark = pytest.mark.long
 
-HERE = "/event/1/table/1/1"
 # Two rounds at one table of five each.
 FIVES = drawn_as([[[1, 2, 3, 4, 5]]] * 2)
-FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 ZITA = {"what": "substitute", "round": 1, "person": 9, "whom": 4}
 STILL = "the box was set up for other players"
 
@@ -28,16 +26,6 @@ STILL = "the box was set up for other players"
 def decide(decide, zita):
     """Zita may be named in what is decided."""
     return decide
-
-
-def press(page, label, where=HERE, **fields):
-    """Send the form of a page that has a button of this label, with these fields besides."""
-    [form] = [one for one in FORM.findall(page.get(where).html) if f">{label}</button>" in one]
-    given = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    action = re.search(r'action="([^"]+)"', form).group(1)
-    answer = page.post(action, given | fields)
-    assert answer.status == 303, answer.text
-    return answer
 
 
 def troubles(page, where=HERE):

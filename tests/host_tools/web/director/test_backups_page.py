@@ -1,6 +1,5 @@
 """Backups on the page: one by a button, where they are put, and one put back."""
 
-import http.client
 import re
 from urllib.parse import quote
 
@@ -37,13 +36,10 @@ def test_a_button_makes_one_and_the_head_says_when(page, path):
 
 
 def test_the_database_is_downloaded_whole(page, tmp_path):
-    connection = http.client.HTTPConnection("127.0.0.1", page.port)
-    connection.request("GET", "/backups/database.db", headers=page.headers)
-    response = connection.getresponse()
-    assert response.headers["Content-Disposition"].startswith('attachment; filename="desk-20')
+    answer = page.get("/backups/database.db")
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="desk-20')
     copy = tmp_path / "loaded.db"
-    copy.write_bytes(response.read())
-    connection.close()
+    copy.write_bytes(answer.data)
     with Database(copy, must_exist=True) as database:
         assert load_event(database, 1).state.settings.name == "Cup"
 

@@ -11,7 +11,7 @@ from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window
 from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.stored import event_at
 
@@ -136,11 +136,11 @@ def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path):
     assert (table.state, table.paper.codes, table.results) == (SIGNED, [], taken.results)
 
 
-def test_what_a_scanner_types_is_taken(chromium, path):
+def test_what_a_scanner_types_is_taken(browser, path):
     """Into the field that has the focus, with Enter behind it; and the next one at once."""
     other = SignedResult(1, 1, 2, _players("Otto", "Rosa", "Franz", "Grete"), 12, 1, b"\x3f\x9b")
     served = desk_at(path)
-    with chromium_at(chromium) as browser, served, Window(browser, served.address) as window:
+    with served, Window(browser, served.address) as window:
         window.open("/event/1/round/1")
         field = window.page.locator('input[name="code"]')
         for one, table in ((result(), 1), (other, 2)):

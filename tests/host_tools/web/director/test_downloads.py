@@ -1,6 +1,5 @@
 """The files of an event and the published pages, downloaded from their pages."""
 
-import http.client
 import io
 import json
 import re
@@ -25,14 +24,9 @@ def download(page):
     """A function that downloads a file of event 1: (name of the file, its bytes)."""
 
     def read(name):
-        connection = http.client.HTTPConnection("127.0.0.1", page.port)
-        try:
-            connection.request("GET", f"/event/1/paper/{name}", headers=page.headers)
-            response = connection.getresponse()
-            assert response.status == 200
-            return response.headers["Content-Disposition"].split('"')[1], response.read()
-        finally:
-            connection.close()
+        answer = page.get(f"/event/1/paper/{name}")
+        assert answer.status == 200
+        return answer.headers["Content-Disposition"].split('"')[1], answer.data
 
     return read
 
@@ -97,17 +91,6 @@ def test_the_page_leads_to_the_result_document(page):
 AT = "/event/1/paper/pages.zip"
 
 
-def zipped(page, address):
-    """(headers, bytes) of a download."""
-    connection = http.client.HTTPConnection("127.0.0.1", page.port)
-    try:
-        connection.request("GET", address, headers=page.headers)
-        response = connection.getresponse()
-        return response.headers, response.read()
-    finally:
-        connection.close()
-
-
 @pytest.mark.long
 def test_the_pages_are_downloaded(page, path):
     assert "No standings have been published yet." in page.get("/event/1/public").text
@@ -122,9 +105,9 @@ def test_the_pages_are_downloaded(page, path):
     for query, named in of.items():
         address = AT + query
         assert f'href="{address}"' in html
-        headers, data = zipped(page, address)
-        assert headers["Content-Disposition"] == f'attachment; filename="{named}results.zip"'
-        names = zipfile.ZipFile(io.BytesIO(data)).namelist()
+        answer = page.get(address)
+        assert answer.headers["Content-Disposition"] == f'attachment; filename="{named}results.zip"'
+        names = zipfile.ZipFile(io.BytesIO(answer.data)).namelist()
         assert "results/2026-11-21-cup/index.fr.html" in names
         assert ("results/season-2026/index.de.html" in names) == (address != AT)
-        assert zipped(page, address)[1] == data
+        assert page.get(address).data == answer.data

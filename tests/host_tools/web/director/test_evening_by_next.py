@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.daily import nightly
-from tests.host_tools.web.looking import SETTLED, Window, chromium_at
+from tests.host_tools.web.looking import SETTLED, Window
 from tests.host_tools.web.served import desk_at
 
 FIRST = [
@@ -133,9 +133,8 @@ class Follower:
 @pytest.mark.parametrize(
     "evening", nightly([TROCCAS, TOURNAMENT], [TROCCAS]), ids=lambda one: one.rules
 )
-def test_whoever_follows_next_comes_to_the_end(tmp_path, chromium, evening):
+def test_whoever_follows_next_comes_to_the_end(tmp_path, browser, evening):
     with (
-        chromium_at(chromium) as browser,
         desk_at(tmp_path / "desk.db") as served,
         Window(browser, served.address, locale="en-GB") as window,
     ):

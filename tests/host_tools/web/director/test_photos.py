@@ -1,7 +1,6 @@
 """Photos of sheets: beside what was typed, for the director alone, gone with who is forgotten."""
 
 import json
-import urllib.request
 
 import pytest
 
@@ -25,9 +24,8 @@ def send(page, data=TAKEN, place=HERE):
 
 def picture(page, address):
     """The bytes of a picture, and of what type the page says that they are."""
-    asked = urllib.request.Request(page.address + address, headers=page.headers)
-    with urllib.request.urlopen(asked) as answer:
-        return answer.read(), answer.headers["Content-Type"]
+    answer = page.get(address)
+    return answer.data, answer.headers["Content-Type"]
 
 
 def test_a_photo_stands_beside_what_was_typed_and_is_removed(page, decide):

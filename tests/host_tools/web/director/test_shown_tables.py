@@ -11,7 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tournament.tables.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window
 from tests.host_tools.web.scene import CUP, clock
 from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.sheets import sheet
@@ -62,7 +62,7 @@ def test_the_page_keeps_what_was_chosen(page, decide):
     assert "No table is so by now." in page.get("/event/1/round/1?show=playing").text
 
 
-def test_four_and_twenty_tables_are_seen_at_once(tmp_path, chromium):
+def test_four_and_twenty_tables_are_seen_at_once(tmp_path, browser):
     """On the screen of a small notebook, without scrolling."""
     path = tmp_path / "desk.db"
     make_event(path, 96, CUP | {"name": "Cup"}, random.Random(4), False, clock)
@@ -71,7 +71,6 @@ def test_four_and_twenty_tables_are_seen_at_once(tmp_path, chromium):
     served = desk_at(path, clock=clock)
     with (
         served,
-        chromium_at(chromium) as browser,
         Window(browser, served.address, viewport=NOTEBOOK) as window,
     ):
         window.open("/event/1/round/1")

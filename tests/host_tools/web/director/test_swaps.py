@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from tests.host_tools.web.looking import Window, chromium_at, walk
+from tests.host_tools.web.looking import Window, walk
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import desk_at
 from tests.how_many import MANY
@@ -64,12 +64,12 @@ _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
 
 
 @pytest.fixture(scope="module")
-def window(chromium, tmp_path_factory):
+def window(browser, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
     path = copy_scene(tmp_path_factory.mktemp("scene"))
     desk = desk_at(path, ADDRESS, clock=lambda: NOW)
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
-    with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
+    with desk, Window(browser, desk.address, **options) as window:
         window.page.clock.set_fixed_time(NOW)
         window.page.add_init_script(_NO_CARET)
         yield window

@@ -9,7 +9,7 @@ from host_tools.intake.database import Database
 from tests.each import each
 from tests.host_tools.decided import CLOSE, paid
 from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.web.looking import PHONE, Window
 from tests.host_tools.web.sheets import sheet
 
 TILL = "/event/1/till"
@@ -398,12 +398,11 @@ def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, d
 
 @pytest.mark.long
 def test_on_a_phone_the_button_of_whoever_gets_something_back_has_room(
-    chromium, page, known, decide, over
+    browser, page, known, decide, over
 ):
     decide(paid(2, 12350))
     known(Person(2, "Emil", place="Sankt Marienkirchen"))
     with (
-        chromium_at(chromium) as browser,
         Window(browser, page.address, viewport=PHONE) as window,
     ):
         window.open("/event/1/registration?show=back")

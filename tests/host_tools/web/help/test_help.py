@@ -20,6 +20,11 @@ MOST_WORDS = 120
 HELP = re.compile(r'class="help" href="/help/page/(\w+)"')
 
 
+@pytest.fixture
+def page(looked_at):
+    return looked_at
+
+
 def named():
     """{template: the help that its block names} of every page of the desk."""
     found = {}

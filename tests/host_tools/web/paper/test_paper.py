@@ -21,7 +21,6 @@ from tests.host_tools.decided import CLOSE, in_team, paid, stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, example
 from tests.host_tools.web.big_event import PLAYERS, big_event
-from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.served import as_read, desk_at
 from tests.host_tools.web.sheets import sheet
 
@@ -272,11 +271,11 @@ def pages(path):
     return len(re.findall(rb"/Type\s*/Page\b", Path(path).read_bytes()))
 
 
-def test_a_hundred_players_go_over_several_pages(chromium, tmp_path):
+def test_a_hundred_players_go_over_several_pages(browser, tmp_path):
     for name in ("names", "seating"):
         out = tmp_path / f"{name}.pdf"
         html = html_of(name, big(), round_of(name))
-        write_pdf(html, out, browsers=(chromium,))
+        write_pdf(html, out, browsers=(browser,))
         assert 5 < html.count('<section class="hall page') == pages(out), name
 
 
@@ -289,16 +288,15 @@ CUT_OFF = """
 """
 
 
-def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
-    with chromium_at(chromium) as browser:
-        page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
-        page.emulate_media(media="print")
-        for name in NAMES:
-            html = html_of(name, big(), round_of(name))
-            across = name in ("scribe", "protocols", "crosstable") or ' wide"' in html
-            page.set_viewport_size({"width": ACROSS if across else UPRIGHT, "height": 1000})
-            page.set_content(html)
-            assert page.evaluate(CUT_OFF) == [], name
+def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(browser):
+    page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
+    page.emulate_media(media="print")
+    for name in NAMES:
+        html = html_of(name, big(), round_of(name))
+        across = name in ("scribe", "protocols", "crosstable") or ' wide"' in html
+        page.set_viewport_size({"width": ACROSS if across else UPRIGHT, "height": 1000})
+        page.set_content(html)
+        assert page.evaluate(CUT_OFF) == [], name
 
 
 # What does not stand where it is to on the screen, too, where a sheet is as wide as its paper.
@@ -313,14 +311,13 @@ ASTRAY = """
 """
 
 
-def test_nothing_lies_upon_something_else_on_the_screen(chromium):
+def test_nothing_lies_upon_something_else_on_the_screen(browser):
     gone = example((), PLAYED, stops(1, 2))
-    with chromium_at(chromium) as browser:
-        page = browser.new_page(viewport={"width": 1280, "height": 1000})
-        for name in ("scribe", "crosstable"):
-            page.set_content(html_of(name, gone, round_of(name)))
-            assert page.locator("article, td.name small").count() >= 1
-            assert page.evaluate(ASTRAY) == [], name
+    page = browser.new_page(viewport={"width": 1280, "height": 1000})
+    for name in ("scribe", "crosstable"):
+        page.set_content(html_of(name, gone, round_of(name)))
+        assert page.locator("article, td.name small").count() >= 1
+        assert page.evaluate(ASTRAY) == [], name
 
 
 def test_the_teams_stand_below_the_results():

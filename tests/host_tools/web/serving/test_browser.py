@@ -227,18 +227,6 @@ def test_the_public_pages_need_no_javascript(browser, public):
         assert window.faults == []
 
 
-def test_somebody_is_registered_by_keyboard_alone(window, scene):
-    window.open("/event/2/registration")
-    page = window.page
-    page.locator("#typed:focus").wait_for()  # it has the focus, with the first frame of the page
-    page.keyboard.type("Neuer Mann")
-    page.locator(".suggestions .fresh button[value='Neuer Mann']").wait_for()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    page.locator(".registered").get_by_text("Neuer Mann").wait_for()
-    assert decided(scene)[0] == "entrant"
-
-
 def test_the_menu_of_the_last_one_in_a_list_opens_in_view(window):
     window.open("/event/2/registration")
     menu = window.page.locator(".entrants .menu > details > summary").last
@@ -401,22 +389,6 @@ def test_a_sheet_that_begins_with_another_deal_stands_for_more_or_fewer(window):
     assert deals.input_value() == "6"
     first.fill("10")
     assert deals.input_value() == "3"
-
-
-def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):
-    window.open("/event/2/round/2")
-    window.page.locator("a.tile[href$='/table/2/5']").click()
-    first = window.page.locator("form.from-paper input[name=points]:focus")
-    first.wait_for()  # it has the focus
-    seats = window.page.locator("form.from-paper input[name=points]").count()
-    points = [*range(1, seats), -sum(range(1, seats))]
-    for number in points:
-        window.page.keyboard.type(str(number))
-        window.page.keyboard.press("Enter")  # to the next one, and at last it is stored
-    window.page.wait_for_url("**/round/2?typed=5")
-    _, content = decided(scene)
-    assert (content["what"], content["table"], content["points"]) == ("sheet", 5, points)
-    window.page.locator(".done", has_text="5").wait_for()
 
 
 def enter_a_deal(page):

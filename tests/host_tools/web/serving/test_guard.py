@@ -14,7 +14,7 @@ from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import cookie_of
 from host_tools.web.serving.tries import Tries
 from tests.each import each
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window
 from tests.host_tools.web.served import TOKEN, Served, desk_at, public_app
 
 
@@ -88,12 +88,11 @@ def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
         assert browser.status(f"{later.address}/") == 200
 
 
-def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(chromium, path, tmp_path):
+def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(browser, path, tmp_path):
     other = tmp_path / "rehearsal.db"
     with (
         desk_at(path) as rehearsed,
         Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
-        chromium_at(chromium) as browser,
         Window(browser, rehearsed.address) as window,
     ):
         beside = window.context.new_page()

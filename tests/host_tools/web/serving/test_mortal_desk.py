@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
-from tests.host_tools.web.looking import SETTLED, Window, chromium_at
+from tests.host_tools.web.looking import SETTLED, Window
 from tests.host_tools.web.mortal_desk import MortalDesk
 from tests.how_many import cases
 
@@ -97,11 +97,10 @@ def _ends_it(response):
 
 
 @pytest.fixture
-def director(chromium, tmp_path):
+def director(browser, tmp_path):
     desk = MortalDesk(tmp_path)
     desk.start()
     with (
-        chromium_at(chromium) as browser,
         Window(browser, desk.address, locale="en-GB") as window,
     ):
         yield Director(window, desk)
