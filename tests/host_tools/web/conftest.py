@@ -17,7 +17,8 @@ from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.decided import registered
+from tests.host_tools.decided import CLOSE, registered
+from tests.host_tools.season_of_three import EVENTS, play_season
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.sheets import ROUND_1, ROUND_2
@@ -86,6 +87,32 @@ def page(path, listening):
     """The page of the database at `path`: a `Served`."""
     with desk_at(path, listening=listening) as served:
         yield served
+
+
+@pytest.fixture(scope="session")
+def seasons(tmp_path_factory, drawn):
+    """The bytes of the database with a season of three events besides: still open, and closed."""
+    path = tmp_path_factory.mktemp("seasons") / "desk.db"
+    path.write_bytes(drawn)
+    with Database(path) as database:
+        play_season(database, close=False)
+    still_open = path.read_bytes()
+    with Database(path) as database:
+        for event_number in EVENTS:
+            decide_on(database, event_number, [CLOSE])
+    return still_open, path.read_bytes()
+
+
+@pytest.fixture
+def season_open(path, seasons):
+    """The season in the database at `path`; to be asked for before its page."""
+    path.write_bytes(seasons[0])
+
+
+@pytest.fixture
+def season_closed(path, seasons):
+    """The same, and its events are closed."""
+    path.write_bytes(seasons[1])
 
 
 @pytest.fixture(scope="session")

@@ -218,10 +218,11 @@ def test_what_would_change_the_result_is_refused(closed, capsys):
     before = kept(path)
     for act, typed in REFUSED.items():
         kind, content = kind_of(act), filled(typed)
-        assert main(by_command(path, kind, content)) == 1, act
-        said = capsys.readouterr().err
-        assert "the event is closed; nothing is decided about it" in said, act
         sent = by_form(content)
+        if sent is None or kind == UNDO:  # what no form says, a command does; and one besides
+            assert main(by_command(path, kind, content)) == 1, act
+            said = capsys.readouterr().err
+            assert "the event is closed; nothing is decided about it" in said, act
         if sent is not None:
             answer = page.post(f"/event/{EVENT}/decide/{kind}", sent)
             said = answer.status, "the event is closed" in answer.text

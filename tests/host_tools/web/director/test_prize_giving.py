@@ -19,8 +19,9 @@ def over(decide):
         sheet(1, 2, points=[0, 0, 0, 0]),
         sheet(2, 1, points=[5, 0, -2, -3]),
         sheet(2, 2, points=[0, 0, 18, -18]),
+        ("settings", {"settings": {"prizes": [5000], "shares": []}}),
+        ("publish", {"round": 2}),
     )
-    decide(("settings", {"settings": {"prizes": [5000], "shares": []}}), ("publish", {"round": 2}))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
 from host_tools.web.serving import file_maker
 from tests.host_tools.decided import CLOSE, registered
-from tests.host_tools.season_of_three import SEASON, play_season
+from tests.host_tools.season_of_three import SEASON
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.spreadsheet import read_workbook
 from tests.host_tools.typed import sheet_typed
@@ -129,10 +129,8 @@ TRIED = {"season": SEASON, "name": "Ours", "worth": "rank", "best": "2", "tie": 
 
 
 @pytest.fixture
-def season(page, path):
+def season(season_closed, page):
     """The page; events 2 to 4 are closed and count for one season."""
-    with Database(path) as database:
-        play_season(database)
     return page
 
 

@@ -62,7 +62,7 @@ def test_the_page_keeps_what_was_chosen(page, decide):
     assert "No table is so by now." in page.get("/event/1/round/1?show=playing").text
 
 
-def test_four_and_twenty_tables_are_seen_at_once(tmp_path, browser):
+def test_four_and_twenty_tables_are_seen_at_once(tmp_path, browser, short_search):
     """On the screen of a small notebook, without scrolling."""
     path = tmp_path / "desk.db"
     make_event(path, 96, CUP | {"name": "Cup"}, random.Random(4), False, clock)

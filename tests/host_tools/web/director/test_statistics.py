@@ -19,7 +19,7 @@ from host_tools.events.published_events import Choice
 from host_tools.events.statistics_events import show_statistics, statistics_shown
 from host_tools.intake.database import Database
 from host_tools.web.director import persons_page
-from host_tools.web.published.chosen import published_files
+from host_tools.web.published.chosen import publication_of, published_files
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.decided import registered
 from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
@@ -81,12 +81,11 @@ def test_the_points_over_the_years(page, path):
 
 
 @pytest.mark.long
-def test_they_are_published_only_if_the_director_wants(page, path):
+def test_they_are_published_only_if_the_director_wants(season_closed, page, path):
     with Database(path) as database:
-        play_season(database)
         for event_number in EVENTS:
             decide_on(database, event_number, [("publish", {"round": 1})])
-        assert "statistics/index.de.html" not in published_files(database, Choice(), "de")
+        assert publication_of(database, Choice()).statistics == []
     assert "Only the director sees the statistics of the club" in page.get("/statistics").text
     page.post("/statistics/show", {"shown": "yes"})
     assert "Everybody sees the statistics" in page.get("/statistics").text
@@ -95,13 +94,12 @@ def test_they_are_published_only_if_the_director_wants(page, path):
         assert 'href="statistics/index.en.html"' in files["index.en.html"].decode()
         assert "Records" in as_read(files["statistics/index.en.html"].decode())
         show_statistics(database, False)
-        assert "statistics/index.de.html" not in published_files(database, Choice(), "de")
+        assert publication_of(database, Choice()).statistics == []
 
 
 @pytest.mark.long
-def test_a_published_season_is_added_up_by_its_formula(page, path):
+def test_a_published_season_is_added_up_by_its_formula(season_closed, page, path):
     with Database(path) as database:
-        play_season(database)
         for event_number in EVENTS:
             decide_on(database, event_number, [("publish", {"round": 1})])
     text = 'name = "Fewest"\nworth = "rank"\nbest = 2\nties = ["wins"]\n'
@@ -114,9 +112,7 @@ def test_a_published_season_is_added_up_by_its_formula(page, path):
 
 
 @pytest.mark.long
-def test_the_command(path, tmp_path, capsys):
-    with Database(path) as database:
-        play_season(database)
+def test_the_command(season_closed, path, tmp_path, capsys):
     known = ["--database", str(path)]
     assert main(["persons", "statistics", "--season", SEASON, *known]) == 0
     out = capsys.readouterr().out
@@ -135,11 +131,12 @@ def test_the_command(path, tmp_path, capsys):
 
 
 @pytest.mark.long
-def test_of_the_page_of_a_person_only_the_newest_events_are_derived(page, path, monkeypatch):
+def test_of_the_page_of_a_person_only_the_newest_events_are_derived(
+    season_open, page, path, monkeypatch
+):
     """Even where each has a warning of the person."""
     warning = ("adjust", {"what": "warning", "round": 1, "persons": [1]})
     with Database(path) as database:
-        play_season(database, close=False)
         for event_number in range(1, 5):
             decide_on(database, event_number, [warning], reason="showed a card")
     monkeypatch.setattr(persons_page, "NEWEST", 2)
@@ -156,10 +153,8 @@ def test_of_the_page_of_a_person_only_the_newest_events_are_derived(page, path, 
 
 
 @pytest.mark.long
-def test_page_paper_and_files(page, path, played):
+def test_page_paper_and_files(season_closed, page, played):
     """Three sheets of twelve in two rule books, and the deals of the event of the scene."""
-    with Database(path) as database:
-        play_season(database)
     text = page.get("/persons/1/history").text
     assert "1 · Anna" in text
     assert "Cup 4" in text
@@ -183,9 +178,8 @@ def test_page_paper_and_files(page, path, played):
 
 
 @pytest.mark.long
-def test_names_lead_to_it_on_every_page_of_the_director(page, path, played):
+def test_names_lead_to_it_on_every_page_of_the_director(season_open, page, path, played):
     with Database(path) as database:
-        play_season(database, close=False)
         decide_on(database, 2, [("publish", {"round": 1})])
         show_statistics(database, True)
         pages = published_files(database, Choice(), "en").values()
@@ -216,9 +210,7 @@ def test_a_link_is_made_while_the_public_view_is_on(page, path):
 
 
 @pytest.mark.long
-def test_the_history_by_command(path, tmp_path, capsys):
-    with Database(path) as database:
-        play_season(database)
+def test_the_history_by_command(season_closed, path, tmp_path, capsys):
     known = ["--database", str(path)]
     assert main(["persons", "show", "1", *known]) == 0
     assert "Cup 2" in capsys.readouterr().out
@@ -231,7 +223,7 @@ def test_the_history_by_command(path, tmp_path, capsys):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(cases(1, 10)))
-def test_merging_and_splitting_keeps_all_histories(path, seed):
+def test_merging_and_splitting_keeps_all_histories(season_closed, path, seed):
     """Whoever is merged and parted, in any order: the points are those of all numbers together.
 
     After each step both whom it was about are looked at, and one more; in the end everybody is.
@@ -239,7 +231,6 @@ def test_merging_and_splitting_keeps_all_histories(path, seed):
     chance = random.Random(seed)
     everybody = range(1, 9)
     with Database(path) as database:
-        play_season(database)
         play_beside(database)
         own = {number: totals_of(database, number) for number in everybody}
         assert own[1] == {2: 6, 3: 1, 4: 4}

@@ -9,15 +9,12 @@ import pytest
 from host_tools.boxes.station.station import Station
 from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import find, known_ids
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from rules_core import tariffs
+from tests.daily import nightly
 from tests.each import each
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
-from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served, as_read, desk_at, public_app
+from tests.host_tools.web.served import as_read, desk_at
 from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.trial.stand_in import Box
 
@@ -257,7 +254,7 @@ def test_without_a_box_it_is_sent_nowhere(page, data):
 NAME = {"words/+/de": "Mondfang", "bonuses/+/announced": "2", "bonuses/+/silent": "1"}
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", nightly([True, False], [True]))
 def test_a_bonus_is_added_to_the_tariff_of_a_club_by_clicks(browser, page, script):
     with Window(browser, page.address, java_script_enabled=script) as window:
         window.open("/")
@@ -284,30 +281,3 @@ def test_a_bonus_is_added_to_the_tariff_of_a_club_by_clicks(browser, page, scrip
         # One looks at the table from which it went.
         shown.wait_for_function("() => scrollY > 1000")
         assert window.faults == []
-
-
-GUIDES = "/help/"
-IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])")
-
-
-@pytest.fixture(scope="module")
-def scene(tmp_path_factory):
-    """The path of the database of an event in full swing."""
-    return copy_scene(tmp_path_factory.mktemp("scene"))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("make", "start"),
-    [
-        (lambda path: make_app(Desk(path), TOKEN, ADDRESS), ["/", "/event/2"]),
-        (lambda path: public_app(path, 2, ADDRESS), ["/", "/wall"]),
-    ],
-    ids=["director", "public"],
-)
-def test_no_page_says_the_id_of_a_rule_book(scene, make, start):
-    with Served(lambda: make(scene)) as served:
-        said = {path: IDS.findall(answer.text) for path, answer in pages_of(served, start)}
-    # The guides speak of commands and files.
-    assert {path: ids for path, ids in said.items() if ids and not path.startswith(GUIDES)} == {}
-    assert len(said) > 4

@@ -61,9 +61,8 @@ def test_an_event_without_a_season_has_no_page_of_one(view, path):
 
 
 @pytest.fixture
-def secret(path):
+def secret(season_open, path):
     with Database(path) as database:
-        play_season(database, close=False)
         for event_number in list(EVENTS)[:2]:
             decide_on(database, event_number, [("publish", {"round": 1})])
         persons.show_names(database, "number", [2])

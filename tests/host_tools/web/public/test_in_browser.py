@@ -94,7 +94,9 @@ def test_a_page_that_waits_is_loaded_anew_when_it_says_something_else(browser, p
             page.wait_for_selector("text=The first place")
 
 
-def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(browser, tmp_path):
+def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(
+    browser, tmp_path, short_search
+):
     path = tmp_path / "desk.db"
     cup = {"rules": "krenglbach", "rounds": 3, "deals": 12, "date": "2026-11-21", "name": "Cup"}
     make_event(path, PLAYERS, cup, random.Random(4), False, lambda: EVENT_TIME)

@@ -13,7 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.results.sealing import digest_of
 from host_tools.web.published.chosen import published_files
 from tests.host_tools.decided import CLOSE, OPEN
-from tests.host_tools.season_of_three import EVENTS, play_season
+from tests.host_tools.season_of_three import EVENTS
 from tests.host_tools.web.published.conftest import up_to
 from tests.host_tools.web.published.folder_faults import faults_of
 from tests.host_tools.web.published.test_published import HERE, text_of
@@ -111,10 +111,9 @@ CUP_2 = "2026-03-01-cup-2"
 
 
 @pytest.fixture
-def season(path):
+def season(season_open, path):
     """A database with three events, all of them published."""
     with Database(path) as database:
-        play_season(database, close=False)
         for event_number in EVENTS:
             decide_on(database, event_number, [("publish", {"round": 1})])
         show_statistics(database, True)

@@ -8,6 +8,7 @@ import pytest
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
+from host_tools.tariffs.shelf import known_ids
 from host_tools.tournament.tables.table import WORDS
 from tests.daily import nightly
 from tests.host_tools.brought import bring
@@ -31,6 +32,9 @@ SHEETS, SHEET = re.compile("event-n-paper-[a-z]+"), "sheet"
 LIKE_OTHERS = re.compile("(help-page|help-situations)-.*|event-n-((?:persons|season)-.*)")
 # What htmx has not done with yet.
 IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
+# Rule books are called by their names; their ids are for commands and files, of which guides speak.
+IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])")
+GUIDES = "/help/"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
 
 
@@ -97,6 +101,9 @@ def look_at_all(window, start, but=()):
         for size in window.sizes(PHONE, DESKTOP):
             faults += [f"{size['width']}: {fault}" for fault in window.look()]
         faults += window.read()
+        if GUIDES not in window.page.url:
+            said = IDS.findall(window.page.evaluate("document.body.textContent"))
+            faults += [f"{window.page.url} says {rules}" for rules in said]
     return seen, faults
 
 
@@ -127,7 +134,7 @@ def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public)
     assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
 
 
-def test_names_are_whole_beside_rounds_in_which_somebody_sits_out(browser, tmp_path):
+def test_names_are_whole_beside_rounds_in_which_somebody_sits_out(browser, tmp_path, short_search):
     path = tmp_path / "desk.db"
     cup = {"rules": "fft-4", "rounds": 3, "deals": 4, "date": "2026-11-21", "name": "Cup"}
     make_event(path, 27, cup, random.Random(4), False, clock)
