@@ -96,14 +96,14 @@ def test_enter_never_makes_anybody(door, came, path):
 def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(door, came):
     down, up = "ArrowDown", "ArrowUp"
     ways = {
-        (down,): "11",
-        (up,): "11",
-        (down, down, up): "11",
-        (down,) * 3: "13",
-        (down,) * 2: "12",
+        "huber": ([down], "11"),
+        "Huber": ([up], "11"),
+        "hUber": ([down, down, up], "11"),
+        "huBer": ([down] * 3, "13"),
+        "hubEr": ([down] * 2, "12"),
     }
-    for keys, chosen in ways.items():
-        typed(door, "huber", 4)
+    for text, (keys, chosen) in ways.items():
+        typed(door, text, 4)
         for key in keys:
             door.keyboard.press(key)
         assert framed(door) == [chosen], keys

@@ -271,11 +271,11 @@ def pages(path):
     return len(re.findall(rb"/Type\s*/Page\b", Path(path).read_bytes()))
 
 
-def test_a_hundred_players_go_over_several_pages(browser, tmp_path):
+def test_a_hundred_players_go_over_several_pages(chromium, tmp_path):
     for name in ("names", "seating"):
         out = tmp_path / f"{name}.pdf"
         html = html_of(name, big(), round_of(name))
-        write_pdf(html, out, browsers=(browser,))
+        write_pdf(html, out, browsers=(chromium,))
         assert 5 < html.count('<section class="hall page') == pages(out), name
 
 
