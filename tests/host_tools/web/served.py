@@ -1,7 +1,8 @@
-"""The director's page, served in a thread of its own for as long as a test needs it."""
+"""The director's page, served in a thread of its own, and what its desk has stored."""
 
 import asyncio
 import http.client
+import re
 import threading
 import time
 from functools import cached_property
@@ -10,6 +11,8 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.public.public_app import make_public_app
 from host_tools.web.serving.desk import Desk
@@ -171,3 +174,19 @@ def as_read(html):
         inside = part.startswith("<")
         text.append(" " if inside else part)
     return " ".join(unescape("".join(text)).split())
+
+
+def close_by_page(page, event_number=1, **fields):
+    """Close an event by a form, a second press included where the page asks: the last answer."""
+    address = f"/event/{event_number}/decide/close"
+    answer = page.post(address, {"closed": "yes"} | fields)
+    named = re.search(r'name="anyway" value="([0-9a-f]+)"', answer.html)
+    if named is None:
+        return answer
+    return page.post(address, {"closed": "yes", "anyway": named[1]} | fields)
+
+
+def event_at(path, event_number=1):
+    """The `Event` of this number in the database at `path`."""
+    with Database(path, check=False) as database:
+        return load_event(database, event_number)

@@ -5,7 +5,7 @@ import re
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.brought import bring
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import event_at
 
 HERE = "/event/1/table/1/1"
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)

@@ -10,9 +10,8 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import RUFER, TableBox
 from tests.host_tools.decided import set_aside
-from tests.host_tools.web.closing import close_by_page
+from tests.host_tools.web.served import close_by_page, event_at
 from tests.host_tools.web.sheets import sheet, sheet_form
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import HERE, SOLO, press
 
 ROUND, RANKING = "/event/1/round/1", "/event/1/ranking/1"

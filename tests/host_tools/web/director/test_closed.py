@@ -10,11 +10,10 @@ from host_tools.intake.database import Database
 from host_tools.web.serving.error_pages import ANYWAY
 from tests.host_tools.decided import CLOSE, OPEN, in_team, registered
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.director.test_ranking import PLAYED, TIED
+from tests.host_tools.web.looking import pages_of
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import as_read, desk_at
+from tests.host_tools.web.served import as_read, close_by_page, desk_at
 
 EVENT = "/event/2"
 # What can be done all the same: another language, the event opened again, its season, boxes that

@@ -12,8 +12,7 @@ from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import Window
-from tests.host_tools.web.served import desk_at
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import desk_at, event_at
 
 POINTS = (6, 2, -3, -5)
 TAKEN = "/event/1/round/1?taken=1"

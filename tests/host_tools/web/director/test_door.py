@@ -13,7 +13,7 @@ from host_tools.intake.database import Database
 from tests.host_tools.decided import paid, present, registered, stands_in, stops
 from tests.host_tools.seats import seat_taken
 from tests.host_tools.web.looking import Window, opened, press
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import event_at
 
 HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
 DOOR = "/event/1/registration"

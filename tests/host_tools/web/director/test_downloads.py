@@ -16,7 +16,7 @@ from host_tools.results.sealing import digest_of
 from host_tools.web.published.download_files import DOWNLOADS
 from tests.host_tools.spreadsheet import read_workbook
 from tests.host_tools.web.published.conftest import ROUND_1, ROUND_2, up_to
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import event_at
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.decided import comes, present, registered, stops
 from tests.host_tools.ruled import empty_chair
-from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
+from tests.host_tools.web.served import close_by_page
 from tests.host_tools.web.sheets import sheet
 
 pytestmark = pytest.mark.long

@@ -19,9 +19,8 @@ from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from tests.host_tools.decided import CLOSE
-from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.served import desk_at, event_at
 from tests.host_tools.web.sheets import sheet
-from tests.host_tools.web.stored import event_at
 
 pytestmark = pytest.mark.long
 

@@ -8,8 +8,7 @@ from playwright.sync_api import TimeoutError as NotInTimeError
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from tests.host_tools.decided import paid, stands_in
-from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.looking import Window, ask_again, opened, shape_of
+from tests.host_tools.web.looking import Window, ask_again, opened, pages_of, shape_of
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import desk_at
 from tests.how_many import cases

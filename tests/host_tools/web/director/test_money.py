@@ -13,8 +13,8 @@ from host_tools.reports.event_files import event_tables
 from tests.host_tools.box import TableBox
 from tests.host_tools.decided import stands_in
 from tests.host_tools.typed import deal_typed
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO
 
 

@@ -9,9 +9,8 @@ from host_tools.events.event_desks import DESK_VARIABLE
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import restore
 from tests.host_tools.box import EVENT_TIME
-from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.looking import pages_of
+from tests.host_tools.web.served import close_by_page, desk_at
 
 # What each desk says of itself: the version of what it has read, and when it made a form.
 OWN = re.compile(r"\d+-\d+|[0-9a-f]{32}|/\S+/(?:desk|server)\S*")

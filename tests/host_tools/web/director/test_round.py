@@ -15,10 +15,9 @@ from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.decided import CLOSE, present, stops
 from tests.host_tools.ruled import empty_chair, of_table
 from tests.host_tools.seats import table_joined
-from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.scene import play
-from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.served import close_by_page, desk_at
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import FEWER_DEALS
 

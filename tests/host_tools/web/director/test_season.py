@@ -15,8 +15,7 @@ from tests.host_tools.season_of_three import SEASON
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.spreadsheet import read_workbook
 from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import close_by_page, event_at
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}
 

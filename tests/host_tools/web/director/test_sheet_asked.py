@@ -8,8 +8,8 @@ from tests.host_tools.decided import set_aside
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.looking import Window, ask_again
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet_form
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO, play
 
 pytestmark = pytest.mark.long

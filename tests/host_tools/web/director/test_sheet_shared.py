@@ -11,7 +11,7 @@ from host_tools.club.person import Person
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.decided import stands_in, stops
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.table_forms import HERE, SOLO
 
 pytestmark = pytest.mark.long

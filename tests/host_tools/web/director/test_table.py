@@ -17,17 +17,9 @@ from tests.host_tools.brought import bring
 from tests.host_tools.decided import registered, stands_in
 from tests.host_tools.events.test_recognition import damage_sessions
 from tests.host_tools.ruled import sat
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet, sheet_form
-from tests.host_tools.web.stored import event_at
-from tests.host_tools.web.table_forms import (
-    FEWER_DEALS,
-    FORM,
-    HERE,
-    SOLO,
-    play,
-    press,
-    type_a_deal,
-)
+from tests.host_tools.web.table_forms import FEWER_DEALS, FORM, HERE, SOLO, play, press, type_a_deal
 
 BROUGHT = "2 deals of this one do not count for now"
 

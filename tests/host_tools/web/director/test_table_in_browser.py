@@ -12,7 +12,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import stands_in
 from tests.host_tools.web.looking import ask_again, opened, press
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.table_forms import SOLO, play
 
 HERE = "/event/1/table/1/1"

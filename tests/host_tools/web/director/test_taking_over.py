@@ -12,8 +12,8 @@ from tests.host_tools.decided import registered, stops
 from tests.host_tools.ruled import empty_chair, ruled, sat
 from tests.host_tools.seats import acts, drawn_as, exchanged, seat_taken
 from tests.host_tools.web.looking import Window
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import SOLO, results, take
 
 pytestmark = pytest.mark.long

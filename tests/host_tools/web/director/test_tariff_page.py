@@ -14,8 +14,7 @@ from tests.daily import nightly
 from tests.each import each
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
-from tests.host_tools.web.served import as_read, desk_at
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import as_read, desk_at, event_at
 from tests.host_tools.web.trial.stand_in import Box
 
 

@@ -8,8 +8,8 @@ from host_tools.club.person import Person
 from host_tools.intake.database import Database
 from tests.each import each
 from tests.host_tools.decided import CLOSE, paid
-from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.served import close_by_page
 from tests.host_tools.web.sheets import sheet
 
 TILL = "/event/1/till"

@@ -30,7 +30,7 @@ from host_tools.tournament.ranking.open_points import (
 )
 from host_tools.web.director.ways import way_to
 from tests.host_tools.web.director.test_round import bring_a_stranger
-from tests.host_tools.web.stored import event_at
+from tests.host_tools.web.served import event_at
 
 ROOT = Path(host_tools.__file__).parent
 

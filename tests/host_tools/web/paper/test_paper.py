@@ -17,14 +17,17 @@ from host_tools.web.paper.honoured import Honoured
 from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.books import book
+from rules_core.session import MAX_NAME
 from tests.host_tools.decided import CLOSE, in_team, paid, stops
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.tournament.example_event import PERSONS, example
-from tests.host_tools.web.big_event import PLAYERS, big_event
+from tests.host_tools.tournament.example_event import PERSONS, SOLO, example
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.host_tools.web.served import as_read, desk_at
 from tests.host_tools.web.sheets import sheet
 
 PLAYED = sheet()
+PLAYERS = 101  # 24 tables of four, one of five
+ROUNDS = 2
 
 
 def html_of(name, of, number=None):
@@ -42,7 +45,33 @@ def round_of(name):
     return 1 if SHEETS[name].of_round else None
 
 
-big = cache(big_event)
+@cache
+def big():
+    """An event of many with long names at tables of five too, all played.
+
+    No name is shorter than a box can show, table 2 was typed deal by deal.
+    """
+    persons = {
+        number: Person(number, f"Wwwww-{number:03} Mmmmmmmmmmmmmmm"[:MAX_NAME])
+        for number in range(1, PLAYERS + 1)
+    }
+    tables = [list(range(start, start + 4)) for start in range(1, PLAYERS - 1, 4)]
+    tables[-1].append(PLAYERS)
+    drawn = drawn_as([tables] * ROUNDS)
+    steps = [
+        sheet_typed({"round": number, "table": table, "persons": seated} | _played(seated, table))
+        for number in range(1, ROUNDS + 1)
+        for table, seated in enumerate(tables, 1)
+        if (number, table) != (1, 2)
+    ]
+    deal = {"round": 1, "table": 2, "persons": tables[1], "document": SOLO}
+    steps += [deal_typed(deal)] * 12
+    return example((), *steps, persons=persons, players=PLAYERS, draw=drawn)
+
+
+def _played(seated, table):
+    points = [table, -3, 5] + [0] * (len(seated) - 4)
+    return {"points": [*points, -sum(points)], "deals": 12 if len(seated) == 4 else 15}
 
 
 @pytest.mark.long

@@ -6,8 +6,8 @@ import pytest
 
 from tests.host_tools.decided import CLOSE, stops
 from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet, sheet_form
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import HERE, offers, play, results, take
 
 

@@ -10,8 +10,8 @@ from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.box import TableBox
 from tests.host_tools.decided import CLOSE, present, registered, stands_in, stops
 from tests.host_tools.seats import acts, drawn_as
+from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet
-from tests.host_tools.web.stored import event_at
 from tests.host_tools.web.table_forms import FORM, HERE, press
 
 ZITA = {"typed": "Zita", "new": "Zita"}
