@@ -21,7 +21,7 @@ from host_tools.events.club_files import (
 from host_tools.events.person_cards import persons_of
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.serving.app_keys import DESK
-from host_tools.web.serving.emblem_answer import emblem_answer
+from host_tools.web.serving.file_answers import emblem_answer
 from host_tools.web.serving.sent_form import chosen_file, texts_of
 
 routes = web.RouteTableDef()

@@ -18,7 +18,7 @@ from host_tools.web.render.evening_picture import evening_picture
 from host_tools.web.render.race_chart import after_each_played, race_of_event
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
-from host_tools.web.serving.emblem_answer import picture_answer
+from host_tools.web.serving.file_answers import picture_answer
 
 routes = web.RouteTableDef()
 

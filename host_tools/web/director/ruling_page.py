@@ -1,4 +1,4 @@
-"""Taking the rulings of a director at a table: a proposal, or what the plain editor says."""
+"""Taking the rulings of a director at a table, and who takes a seat of it in one round alone."""
 
 from aiohttp import web
 
@@ -8,6 +8,7 @@ from host_tools.events.decide_on import Step
 from host_tools.journal.kind import Content
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.event import Event
+from host_tools.tournament.seat_tasks.successors import taking_seat
 from host_tools.tournament.tables.rulings.asked import asked_at
 from host_tools.tournament.tables.rulings.record import written
 from host_tools.tournament.tables.table import Table
@@ -15,10 +16,12 @@ from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of
 from host_tools.web.director.person_choice import (
     anybody,
+    at_a_seat,
     chosen,
     entrant_of,
     registering,
 )
+from host_tools.web.director.posted import whole_number
 from host_tools.web.director.posted_ruling import names_somebody, posted_ruling
 from host_tools.web.director.table_address import page_of, table_in
 from host_tools.web.serving.sent_form import Texts, texts_of
@@ -48,6 +51,19 @@ async def rule(request: web.Request) -> web.StreamResponse:
         steps, new = _edited(event, table, form)
     await decide(request, event.number, steps, form.get(REASON, "").strip(), new)
     raise web.HTTPSeeOther(way_back(form, page_of(event, table)))
+
+
+@routes.post("/event/{event}/table/{round}/{table}/seats")
+async def take(request: web.Request) -> web.StreamResponse:
+    """Let a person, perhaps a new one, take the seat of another one (`whom`) in this round."""
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    person, new = chosen(event, form, at_a_seat(event, table.round_number))
+    whom = whole_number("whom", form.get("whom", ""))
+    steps = taking_seat(event, entrant_of(event, person), whom, table.round_number)
+    await decide(request, event.number, steps, new=new)
+    raise web.HTTPSeeOther(page_of(event, table))
 
 
 def ruling_step(table: Table, ruling: Ruling) -> Step:

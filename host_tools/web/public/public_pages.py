@@ -7,8 +7,12 @@ from aiohttp import web
 from host_tools.club.folding import folded, has_words
 from host_tools.club.person import LONGEST_NAME
 from host_tools.tournament.event import Event
-from host_tools.web.public.player_rows import everybody
-from host_tools.web.public.player_values import crosstable_values, player_values, players_values
+from host_tools.web.public.player_values import (
+    crosstable_values,
+    everybody,
+    player_values,
+    players_values,
+)
 from host_tools.web.public.public_answers import LANGUAGE, VIEW, language_of, show
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.render.evening_picture import NAME as PICTURE
@@ -16,7 +20,7 @@ from host_tools.web.render.evening_picture import evening_picture
 from host_tools.web.render.qr import qr_svg
 from host_tools.web.render.race_chart import after_each_published
 from host_tools.web.render.seated import seats_by_name
-from host_tools.web.serving.emblem_answer import emblem_answer, picture_answer
+from host_tools.web.serving.file_answers import emblem_answer, picture_answer
 
 routes = web.RouteTableDef()
 

@@ -11,8 +11,7 @@ from host_tools.events.published_club import (
 from host_tools.events.published_events import Choice, chosen_events, published_document
 from host_tools.events.seasons import choices
 from host_tools.reports.statistics_report import statistics_reports
-from host_tools.web.published.folder_files import files_of
-from host_tools.web.published.publication import Publication
+from host_tools.web.published.folder_files import Publication, files_of
 from host_tools.web.published.speaking_names import folders_of
 
 if TYPE_CHECKING:

@@ -1,21 +1,28 @@
 """All pages and files of a published folder, as bytes by their paths."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from host_tools.club.emblem import Emblem
 from host_tools.club.person import person_of
 from host_tools.common.short_digest import short_digest
+from host_tools.events.published_club import PublishedSeason
 from host_tools.language.translator import LANGUAGES
+from host_tools.reports.report import Report
 from host_tools.results.canonical import file_bytes
 from host_tools.results.result_document import ResultDocument
+from host_tools.seasons.person_history import PersonHistory
 from host_tools.tournament.event import Event
 from host_tools.web.public.club_pages import season_values
-from host_tools.web.public.player_rows import players_of
-from host_tools.web.public.player_values import crosstable_values, player_values, players_values
+from host_tools.web.public.player_values import (
+    crosstable_values,
+    player_values,
+    players_of,
+    players_values,
+)
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.published.page_files import HISTORY, INDEX, STATISTICS, PageFile, Ways, name_of
-from host_tools.web.published.publication import Publication
 from host_tools.web.published.speaking_names import season_folders
 from host_tools.web.render.evening_picture import evening_picture
 from host_tools.web.render.history_charts import history_charts
@@ -25,6 +32,25 @@ from host_tools.web.render.templates import environment
 STATIC = Path(__file__).parents[1] / "static"
 STYLES = ("chart.css", "desk.css", "public.css", "published.css", "icon.svg")
 _FILES = "files"  # the folder of the styles; no event and no season is called so
+
+
+@dataclass(frozen=True)
+class Publication:
+    """All that a folder shows.
+
+    `events`: in the order of their days; persons in them are called as they wish. `folders`:
+    {number of an event: its folder}, also of events that are not in it; `documents`: {number: what
+    is shown of the document} of those whose rounds are all published; `statistics`: of the club,
+    none where nobody is to see them; `histories`: of players, likewise; `emblem`: of the club.
+    """
+
+    events: Sequence[Event]
+    folders: Mapping[int, str]
+    seasons: Sequence[PublishedSeason] = ()
+    documents: Mapping[int, ResultDocument] = field(default_factory=dict)
+    statistics: Sequence[Report] = ()
+    histories: Sequence[PersonHistory] = ()
+    emblem: Emblem | None = None
 
 
 def files_of(publication: Publication, language: str) -> dict[str, bytes]:

@@ -1,10 +1,11 @@
-"""Answers that a browser keeps as a file."""
+"""Answers with a file that a browser keeps, or with a picture that a page shows."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from aiohttp import web
 
+from host_tools.club.emblem import Emblem
 from host_tools.language.translator import translator
 from host_tools.reports.report import Report
 from host_tools.reports.report_files import report_file
@@ -39,3 +40,20 @@ def reports_answer(request: web.Request, reports: Sequence[Report], name: str) -
     made = datetime.fromtimestamp(request.app[DESK].clock(), UTC).date()
     say = translator(language_of(request)).say
     return file_answer(report_file(reports, name.rpartition(".")[2], made, say), name)
+
+
+def emblem_answer(emblem: Emblem | None) -> web.Response:
+    """The response with the picture, asked about each time; raises 404 where there is none."""
+    if emblem is None:
+        raise web.HTTPNotFound()
+    headers = {"Cache-Control": "no-cache"}
+    return web.Response(body=emblem.data, content_type=emblem.media_type, headers=headers)
+
+
+def picture_answer(svg: str | None) -> web.Response:
+    """The response with the picture of an evening; raises 404 where there is none."""
+    if svg is None:
+        raise web.HTTPNotFound()
+    styled = "default-src 'none'; style-src 'unsafe-inline'"  # its styles are within
+    headers = {"Cache-Control": "no-cache", "Content-Security-Policy": styled}
+    return web.Response(text=svg, content_type="image/svg+xml", headers=headers)

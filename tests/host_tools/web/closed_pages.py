@@ -6,13 +6,11 @@ from zipfile import ZipFile
 from host_tools.cli.main import main
 from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
 from host_tools.web.paper.sheets import SHEETS
 from host_tools.web.published.chosen import published_files
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import ADDRESS
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 from tests.how_many import cases
 
 # What differs with every request: versions, and the time of day.
@@ -31,7 +29,7 @@ _PLACES = re.compile(r"[?&]((language|back)=[^&]*)")
 def all_shown(path, event_number, rounds, capsysbinary):
     """{what: text} of all that is shown of an event of the database at `path`, in English."""
     found = {}
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with desk_at(path, ADDRESS) as served:
         base = f"/event/{event_number}"
         start = [base, *_sheets(base, rounds)]
         found |= {f"director {page}": html for page, html in _linked(served, start, base)}

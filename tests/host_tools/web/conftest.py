@@ -13,20 +13,19 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.decided import CLOSE, registered
+from tests.host_tools.season_of_three import EVENTS, play_season
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import LOST, SOLO
 from tests.host_tools.web.trial.stand_in import Box
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa", "Franz", "Grete")
-ROUND_1 = [[1, 2, 3, 4], [5, 6, 7, 8]]
-ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
 
 # Event 1 drawn anew at tables of five: there is one, and three sit out each round.
 FIVES = (
@@ -44,7 +43,7 @@ def drawn(tmp_path_factory):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
         settings |= {"first_dealer": "first"}
         number = new_event(database, settings | {"rounds": 2, "deals": 12})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
+        steps = [registered(person) for person in range(1, 9)]
         tables = [ROUND_1, ROUND_2]
         steps.append(drawn_as(tables))
         decide_on(database, number, steps)
@@ -86,7 +85,42 @@ def listening():
 @pytest.fixture
 def page(path, listening):
     """The page of the database at `path`: a `Served`."""
-    with Served(lambda: make_app(Desk(path), TOKEN), listening=listening) as served:
+    with desk_at(path, listening=listening) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def seasons(tmp_path_factory, drawn):
+    """The bytes of the database with a season of three events besides: still open, and closed."""
+    path = tmp_path_factory.mktemp("seasons") / "desk.db"
+    path.write_bytes(drawn)
+    with Database(path) as database:
+        play_season(database, close=False)
+    still_open = path.read_bytes()
+    with Database(path) as database:
+        for event_number in EVENTS:
+            decide_on(database, event_number, [CLOSE])
+    return still_open, path.read_bytes()
+
+
+@pytest.fixture
+def season_open(path, seasons):
+    """The season in the database at `path`; to be asked for before its page."""
+    path.write_bytes(seasons[0])
+
+
+@pytest.fixture
+def season_closed(path, seasons):
+    """The same, and its events are closed."""
+    path.write_bytes(seasons[1])
+
+
+@pytest.fixture(scope="session")
+def looked_at(tmp_path_factory, drawn):
+    """The page of a database that nobody changes: a `Served` for all tests that only look."""
+    path = tmp_path_factory.mktemp("looked_at") / "desk.db"
+    path.write_bytes(drawn)
+    with desk_at(path) as served:
         yield served
 
 
@@ -119,20 +153,33 @@ def event():
 
 @pytest.fixture
 def decide(path, event):
-    """A function that decides steps about the event, whatever is asked: (kind, content) each."""
+    """A function that decides steps, whatever is asked: (kind, content) each.
 
-    def decide_steps(*steps, reason="", author=""):
+    about: the number of the event, by default that of the module.
+    """
+
+    def decide_steps(*steps, about=event, reason="", author=""):
         with Database(path, check=False) as database:
-            return decide_on(database, event, steps, author, reason, anyway=True)
+            return decide_on(database, about, steps, author, reason, anyway=True)
 
     return decide_steps
 
 
 @pytest.fixture
-def zita(path):
+def known(path):
+    """A function that lets the club know persons: a `Person` each."""
+
+    def know(*persons):
+        with Database(path, check=False) as database:
+            store_persons(database, persons)
+
+    return know
+
+
+@pytest.fixture
+def zita(known):
     """Zita is known, by number 9."""
-    with Database(path, check=False) as database:
-        store_persons(database, [Person(9, "Zita")])
+    known(Person(9, "Zita"))
 
 
 @pytest.fixture
@@ -164,3 +211,19 @@ def made(monkeypatch):
 
     monkeypatch.setattr(trials, "TrialBox", make)
     return boxes
+
+
+@pytest.fixture
+def refuses(page, decided):
+    """A function that posts a form which is refused in these words: the `Answer`."""
+
+    def post(address, form, *said):
+        before = decided()
+        answer = page.post(address, form)
+        assert answer.status == 422, (address, form)
+        for words in said:
+            assert words in answer.text
+        assert decided() == before
+        return answer
+
+    return post

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 from playwright.sync_api import sync_playwright
 
 from host_tools.web.serving.guard import cookie_of
-from tests.host_tools.web.reading import CONTRAST, OUTLINE
 from tests.host_tools.web.served import TOKEN
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -24,6 +23,9 @@ A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
 PATIENCE_MS = 120_000
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
+# The page that came after a form is in its place.
+SETTLED = """() => document.readyState === "complete" &&
+  !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")"""
 # Pages of windows that were closed: {kind of the window: pages}.
 _closed = {}
 # What htmx says of a request that was stopped; of one that failed it says something besides.
@@ -60,6 +62,93 @@ _FAULTS = """() => {
     if (ids.filter((one) => one === id).length > 1) faults.push(`twice the id ${id}`);
   }
   return faults;
+}"""
+
+# Headings that leave out a level, and headings of columns or rows that say nothing.
+OUTLINE = """() => {
+  const faults = [];
+  let before = 0;
+  for (const one of document.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    const level = Number(one.localName[1]);
+    if (level > before + 1) faults.push(`h${before} is followed by ${one.outerHTML.slice(0, 80)}`);
+    before = level;
+  }
+  for (const one of document.querySelectorAll("th")) {
+    if (!one.textContent.trim() && !one.getAttribute("aria-label"))
+      faults.push(`a heading says nothing: ${one.closest("tr").outerHTML.slice(0, 120)}`);
+  }
+  return faults;
+}"""
+
+# Text that differs too little from what is behind it (WCAG 2, AA): 4.5, big text 3. What cannot be
+# used at present, and what is outside the page for who sees it, is left out.
+CONTRAST = """() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const known = new Map();
+  const rgba = (text) => {
+    if (!known.has(text)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+      known.set(text, [red, green, blue, alpha / 255]);
+    }
+    return known.get(text);
+  };
+  const mix = (below, above, share) => below.map((one, at) => one + (above[at] - one) * share);
+  const over = (below, color) => mix(below, color.slice(0, 3), color[3]);
+
+  // (what is behind the text, the text) as they are seen, through every opacity
+  const painted = (chain, at, below, ink) => {
+    const style = getComputedStyle(chain[at]);
+    const own = over(below, rgba(style.backgroundColor));
+    const last = at === chain.length - 1;
+    const seen = last ? [own, over(own, ink)] : painted(chain, at + 1, own, ink);
+    return seen.map((color) => mix(below, color, Number(style.opacity)));
+  };
+  const light = (color) => {
+    const parts = color.map((one) => one / 255)
+      .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+  };
+  const contrast = (one, other) => {
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+  const chainOf = (element) => {
+    const chain = [];
+    for (let one = element; one; one = one.parentElement) chain.unshift(one);
+    return chain;
+  };
+
+  const faults = new Map();
+  const look = (element, ink, style, said) => {
+    const box = element.getBoundingClientRect();
+    if (!box.width || !box.height || box.right <= 0 || element.closest(":disabled")) return;
+    if (!element.checkVisibility({ visibilityProperty: true })) return;
+    const size = parseFloat(style.fontSize);
+    const big = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const paper = rgba(getComputedStyle(document.body).backgroundColor).slice(0, 3);
+    const ratio = contrast(...painted(chainOf(element), 0, paper, rgba(ink)));
+    const where = element.className.baseVal ?? element.className;
+    const key = `${element.localName}.${where} in ${element.parentElement.className}`;
+    if (ratio < (big ? 3 : 4.5) && !faults.has(key))
+      faults.set(key, `contrast ${ratio.toFixed(2)} of ${key}: ${said.trim().slice(0, 40)}`);
+  };
+  for (const element of document.body.querySelectorAll("*")) {
+    const style = getComputedStyle(element);
+    const ink = element.namespaceURI.endsWith("svg") ? style.fill : style.color;
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE && node.data.trim()) {
+        look(element, ink, style, node.data);
+        break;
+      }
+    if (element.placeholder && !element.value) {
+      const faint = getComputedStyle(element, "::placeholder");
+      look(element, faint.color, faint, element.placeholder);
+    }
+  }
+  return [...faults.values()];
 }"""
 
 
@@ -241,3 +330,44 @@ def walk(window, start, leave_out=(), kind_of=shape_of):
         window.open(path)
         waiting += window.links()
         yield kind
+
+
+@contextmanager
+def opened(browser, page, path, clock=False):
+    """Playwright's page at a path, inside the block, in a window in which nothing may go wrong.
+
+    clock: as that of a `Window`.
+    """
+    with Window(browser, page.address, locale="en-GB", clock=clock) as window:
+        window.open(path)
+        yield window.page
+    # That something was refused is said in the console, too.
+    assert [fault for fault in window.faults if "422" not in fault] == []
+
+
+def press(shown, *keys):
+    """Press keys, and wait for what the desk says to the last one."""
+    for key in keys[:-1]:
+        shown.keyboard.press(key)
+    with shown.expect_response(lambda response: response.request.method == "POST"):
+        shown.keyboard.press(keys[-1])
+    shown.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+
+
+def pages_of(served, start, within="/"):
+    """(path, `Answer`) of every kind of page that is reached from `start` by links.
+
+    start: paths; within: what the paths of those begin with that are opened, sheets of paper
+    excepted.
+    """
+    seen, waiting = set(), [*start]
+    for path in waiting:
+        if not path.startswith(within) or shape_of(path) in seen or "/paper/" in path:
+            continue
+        seen.add(shape_of(path))
+        answer = served.get(path)
+        while answer.status == 303:
+            answer = served.get(answer.headers["Location"])
+        assert answer.status == 200, path
+        waiting += re.findall(r'href="([^"#]+)"(?! download)', answer.html)
+        yield path, answer

@@ -9,8 +9,6 @@ import tempfile
 from pathlib import Path
 
 from firmware.image import toolchain
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import (
     A4,
     DESKTOP,
@@ -21,7 +19,7 @@ from tests.host_tools.web.looking import (
     walk,
 )
 from tests.host_tools.web.scene import ADDRESS, make_scene
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 
 LOOKS = {
     "desktop": {"viewport": DESKTOP},
@@ -39,7 +37,7 @@ def take(folder, chosen, language):
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place, chromium_at(toolchain.browser()) as browser:
         path, _ = make_scene(Path(place))
-        director = Served(lambda: make_app(Desk(path), TOKEN, ADDRESS))
+        director = desk_at(path, ADDRESS)
         with director:
             for look in chosen:
                 _take_all(browser, director, START, look, folder, "", language)

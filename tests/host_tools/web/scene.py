@@ -13,6 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.decided import CLOSE, stops
 from tests.host_tools.typed import sheet_typed
 
 ADDRESS = "http://192.168.1.4:8460"  # of the public view
@@ -37,7 +38,7 @@ def make_scene(folder):
     with Database(path, clock=clock) as database:
         decide_on(database, 1, _typed(load_event(database, 1).tables, chance))
         season = ("season", {"season": "2026"})
-        decide_on(database, 1, [season, ("publish", {"round": 3}), ("close", {"closed": True})])
+        decide_on(database, 1, [season, ("publish", {"round": 3}), CLOSE])
     make_event(path, PLAYERS, CUP | {"name": "Cup of autumn"}, chance, True, clock)
     with Database(path, clock=clock) as database:
         decide_on(database, 2, [season, ("clock", {"what": "started", "round": 1})])
@@ -120,7 +121,7 @@ def _decide(database, chance):
         *_typed(without, chance),
         ("entrant", {"what": "marks", "person": late, "marks": ["local"]}),
         ("publish", {"round": 1}),
-        ("plays", {"what": "stops", "person": gone, "round": 3}),
+        stops(gone, 3),
     ]
     decide_on(database, 2, steps)
 

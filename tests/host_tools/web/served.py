@@ -1,13 +1,19 @@
-"""The director's page, served in a thread of its own for as long as a test needs it."""
+"""The director's page, served in a thread of its own, and what its desk has stored."""
 
 import asyncio
 import http.client
+import re
 import threading
+import time
+from functools import cached_property
 from html import unescape
 from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from host_tools.web.app import make_app
 from host_tools.web.public.public_app import make_public_app
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK, cookie_of
@@ -17,13 +23,20 @@ BOUNDARY = "----of-the-tests"
 
 
 class Answer:
-    """What came back: `status`, `headers`, and the text as people read it."""
+    """What came back: `status`, `headers`, `data` (bytes)."""
 
     def __init__(self, response):
-        self.status = response.status
-        self.headers = response.headers
-        self.html = response.read().decode()
-        self.text = as_read(self.html)
+        self.status, self.headers, self.data = response.status, response.headers, response.read()
+
+    @cached_property
+    def html(self):
+        """The data as text."""
+        return self.data.decode(errors="replace")
+
+    @cached_property
+    def text(self):
+        """The text as people read it."""
+        return as_read(self.html)
 
 
 class Served:
@@ -68,6 +81,17 @@ class Served:
         given = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
         return self.ask("POST", path, body, given | headers)
 
+    def decide(self, step, event=1, **fields):
+        """The `Answer` to a form that decides a step about an event; fields: its other ones."""
+        kind, content = step
+        form = {name: _as_sent(value) for name, value in content.items()}
+        return self.post(f"/event/{event}/decide/{kind}", form | fields)
+
+    def pay(self, person, euros, event=1):
+        """The `Answer` to the form by which somebody pays the stake of an event."""
+        form = {"what": "stake", "person": person, "cents": euros}
+        return self.post(f"/event/{event}/decide/booking", form)
+
     def send_file(self, path, data, name, fields=(), field="file"):
         """The `Answer` to a form with a file of these bytes; name: "" if none was chosen.
 
@@ -110,6 +134,18 @@ class Served:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
 
 
+def desk_at(path, *given, clock=time.time, headers=None, port=0, listening=None, **options):
+    """The director's page of the database at `path`, a `Served`; the rest as for `make_app`.
+
+    clock: Unix seconds, as of a `Desk`; headers, port, listening: as of a `Served`.
+    """
+
+    def made():
+        return make_app(Desk(path, clock), TOKEN, *given, **options)
+
+    return Served(made, headers, port, listening)
+
+
 def public_app(path, event=None, address=f"http://{LOOPBACK}", **options):
     """The public view of the database at `path`, with a desk of its own; see `make_public_app`."""
     desk = Desk(path)
@@ -124,6 +160,13 @@ def public_app(path, event=None, address=f"http://{LOOPBACK}", **options):
     return app
 
 
+def _as_sent(value):
+    """A value as a field of a form has it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else value
+
+
 def as_read(html):
     """The text of HTML as people read it."""
     text, inside = [], False
@@ -131,3 +174,19 @@ def as_read(html):
         inside = part.startswith("<")
         text.append(" " if inside else part)
     return " ".join(unescape("".join(text)).split())
+
+
+def close_by_page(page, event_number=1, **fields):
+    """Close an event by a form, a second press included where the page asks: the last answer."""
+    address = f"/event/{event_number}/decide/close"
+    answer = page.post(address, {"closed": "yes"} | fields)
+    named = re.search(r'name="anyway" value="([0-9a-f]+)"', answer.html)
+    if named is None:
+        return answer
+    return page.post(address, {"closed": "yes", "anyway": named[1]} | fields)
+
+
+def event_at(path, event_number=1):
+    """The `Event` of this number in the database at `path`."""
+    with Database(path, check=False) as database:
+        return load_event(database, event_number)

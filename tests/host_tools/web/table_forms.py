@@ -2,17 +2,17 @@
 
 import re
 
-from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.brought import bring
+from tests.host_tools.web.served import event_at
 
 HERE = "/event/1/table/1/1"
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 OFFER = re.compile(r'<button name="key" value="([^"]*)"[^>]*>(.*?)</button>')
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
+# Tables play 11 deals from now on, also those for which 12 were typed.
+FEWER_DEALS = ("settings", {"settings": {"deals": 11}})
 LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 
 
@@ -49,14 +49,7 @@ def play(path, box, deals=1):
 
 def results(path):
     """What the table comes to: {person: points}."""
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1].results
-
-
-def let_fewer_be_due(path):
-    """Tables play 11 deals from now on, also those for which 12 were typed."""
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
+    return event_at(path).tables[1, 1].results
 
 
 def type_a_deal(page):

@@ -16,8 +16,7 @@ from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
 from tests.daily import nightly
 from tests.host_tools.simulation.browser.page_in_chromium import PHONES, Phone, phone_at
-from tests.host_tools.web.looking import DESKTOP
-from tests.host_tools.web.reading import CONTRAST
+from tests.host_tools.web.looking import CONTRAST, DESKTOP
 from tests.sound_log import records_of
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.

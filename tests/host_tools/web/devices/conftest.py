@@ -9,12 +9,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from host_tools.web.app import make_app
 from host_tools.web.devices import device_switch
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.web.own_network import only_this_computer
-from tests.host_tools.web.served import TOKEN, Answer, Served
+from tests.host_tools.web.served import Answer, desk_at
 
 
 class Clock:
@@ -103,7 +101,7 @@ def several_at(path, port, **options):
     port: at which devices come. Options: as those of `make_app`.
     """
     clock = Clock()
-    with Served(lambda: make_app(Desk(path, clock), TOKEN, **options)) as first:
+    with desk_at(path, clock=clock, **options) as first:
         assert first.post("/devices/on").status == 303
         yield SeveralAtADesk(first, port, clock)
 

@@ -9,12 +9,10 @@ import threading
 
 import pytest
 
-from host_tools.web.app import make_app
 from host_tools.web.devices.devices import LASTS_S as TAKES_PART_S
 from host_tools.web.devices.joining_code import EACH, LASTS_S, TOGETHER, JoiningCodes
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import TOKEN, desk_at
 
 
 def test_it_is_off_until_it_is_switched_on(page, in_network):
@@ -154,7 +152,7 @@ def test_a_device_ends_by_itself_after_a_weekend(several):
 def test_a_device_takes_part_when_the_desk_is_opened_again(several, path, in_network):
     tablet = several.let_in("Karl")
     several.first.post("/devices/off")
-    with Served(lambda: make_app(Desk(path, several.clock), TOKEN)) as later:
+    with desk_at(path, clock=several.clock) as later:
         later.post("/devices/on")
         assert "Karl · Desk" in tablet.get("/").text
 

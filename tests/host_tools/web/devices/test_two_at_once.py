@@ -1,5 +1,6 @@
-"""What two decide at once: nothing is lost, nothing is stored twice, and both are told."""
+"""What several decide at once: nothing is lost, nothing is stored twice, and all are told."""
 
+import json
 import re
 import threading
 from collections import Counter
@@ -8,17 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.database.copies import keep
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
-from host_tools.intake.restoring import restore
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import ROUND_1, ROUND_2, sheet_form
 
 PAID = "/event/1/decide/booking"
 STAKE = {"what": "stake"}
@@ -49,25 +47,6 @@ def test_the_same_is_stored_once(several, rosa, path):
     assert [one.author for one in decisions(path) if one.content.get("what") == "stake"] == ["Rosa"]
 
 
-def test_a_device_from_before_a_restore_decides_nothing(several, rosa, path, tmp_path):
-    karl, copy = several.let_in("Karl", "entrance"), tmp_path / "copy.db"
-    keep(path, copy)
-    assert karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}).status == 303
-    seen = seen_by(path)
-    restore(copy, path)
-    assert rosa.post(PAID, {"what": "stake", "person": "2", "cents": "10"}).status == 303
-    answer = karl.post("/event/1/decide/undo", {"decision": decisions(path)[-1].number}, **seen)
-    assert (answer.status, "look at it again" in answer.text) == (422, True)
-    assert decisions(path)[-1].author == "Rosa"
-
-
-def test_somebody_new_at_both_is_known_once(several, rosa, path):
-    karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
-    zita = {"typed": "Zita", "new": "Zita"}
-    assert karl.post("/event/1/registration/register", zita, **seen).status == 303
-    assert "stored already" in rosa.post("/event/1/registration/register", zita, **seen).text
-
-
 @pytest.mark.long
 def test_a_form_whose_answer_was_lost_is_stored_once_by_the_desk_of_later(several, path):
     """The desk has stored it and was gone before it could say so: the device sends it again."""
@@ -75,7 +54,7 @@ def test_a_form_whose_answer_was_lost_is_stored_once_by_the_desk_of_later(severa
     assert karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen).status == 303
     before = decisions(path)
     several.first.post("/devices/off")
-    with Served(lambda: make_app(Desk(path, several.clock), TOKEN)) as later:
+    with desk_at(path, clock=several.clock) as later:
         later.post("/devices/on")
         again = karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen)
         assert (again.status, "stored already" in again.text) == (422, True)
@@ -183,3 +162,47 @@ def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, se
         if number > seen and author == "Rosa" and who == person and paid != cents
     ]
     assert (found and found.number) == (others[-1] if others else None)
+
+
+@pytest.mark.long
+def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
+    rosa = several.first
+    rosa.post("/devices/director", {"name": "Rosa"})
+    karl, ida = several.let_in("Karl", "entrance"), several.let_in("Ida", "desk")
+    with Database(path) as database:
+        before = len(journal_of(database, 1).decisions)
+    for person in range(1, 9):
+        assert (
+            karl.post(
+                "/event/1/decide/booking", {"what": "stake", "person": person, "cents": "5"}
+            ).status
+            == 303
+        )
+    for number, tables in enumerate((ROUND_1, ROUND_2), 1):
+        for table, persons in enumerate(tables, 1):
+            typed = ida.post(
+                f"/event/1/table/{number}/{table}/typed", sheet_form(persons, (30, -10, -10, -10))
+            )
+            assert typed.status == 303, typed.text
+        publish = {"round": str(number)}
+        assert "Your part" in ida.post("/event/1/decide/publish", publish).text
+        assert rosa.post("/event/1/decide/publish", publish).status == 303
+    assert "30" in ida.get("/event/1/ranking/2").text
+    assert rosa.post("/event/1/decide/close", {"closed": "yes"}).status == 303
+
+    with Database(path) as database:
+        made = journal_of(database, 1).decisions[before:]
+    by_kind = {(one.kind, one.author) for one in made}
+    assert by_kind == {
+        ("booking", "Karl"),
+        ("typed", "Ida"),
+        ("publish", "Rosa"),
+        ("close", "Rosa"),
+    }
+    assert [one.number for one in made] == list(range(before + 1, before + 1 + 8 + 4 + 3))
+    document = json.loads(rosa.get("/event/1/paper/result.json?names=yes&cash=yes").html)
+    said = [one["said"]["author"] for one in document["decisions"]][before:]
+    assert said == [one.author for one in made]
+    assert "closed" in karl.get("/event/1/registration").text
+    refused = karl.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "6"})
+    assert refused.status == 422

@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.ruled import ruled
 from tests.host_tools.web.table_forms import SOLO, offers, take
 
@@ -118,13 +119,12 @@ def test_nothing_is_said_of_a_table_that_has_only_signed(page, hall):
     assert "To note: 1 ended early: table 1 of round 1 (2 of 12)" in text
 
 
-def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall):
+def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, decide, hall):
     hall.box.session.blame(PENALTY, 3, 10, "Verhalten", director=True)
     hall.collect()
     adjust = {"what": "points", "round": 1, "table": 2, "persons": [5], "points": -2}
-    with Database(path) as database:
-        decide_on(database, 1, [("adjust", adjust)], reason="talking")
-        decide_on(database, 1, [ruled(1, 2, over=True)])
+    decide(("adjust", adjust), reason="talking")
+    decide(ruled(1, 2, over=True))
     of_round_1 = [
         "penalty at table 1 of round 1: Karl −10 (Verhalten; the director)",
         "adjustment at table 2 of round 1: Otto −2 (talking; the director)",
@@ -178,9 +178,8 @@ def test_an_adjustment_is_taken_back_where_it_stands(page, decided):
     assert "talking" not in page.get(TABLE).text
 
 
-def test_of_a_closed_event_it_is_shown_and_not_asked(page, path, altered):
-    with Database(path) as database:
-        decide_on(database, 1, [("close", {"closed": True})], anyway=True)
+def test_of_a_closed_event_it_is_shown_and_not_asked(page, decide, altered):
+    decide(CLOSE)
     text = page.get(TABLE).text
     assert "After signing" in text
     assert offers(page) == []
@@ -218,13 +217,3 @@ def test_a_table_that_was_cleared_is_not_brought_back(page, hall):
     assert "the whole table" in page.get(TABLE).text
     for where in ("/event/1/round/1", "/event/1/ranking/1"):
         assert "table 1 of round 1: cleared: wrong table (" in page.get(where).text
-
-
-def test_what_the_table_changes_meanwhile_has_to_be_looked_at_first(page, altered, decided):
-    key = re.search(r'name="key" value="([^"]+)"', page.get(TABLE).html)[1]
-    altered.correct(0, LOST)
-    altered.collect()
-    before = decided()
-    refused = page.post(f"{TABLE}/ruling", {"key": key})
-    assert (refused.status, "look at it again" in refused.text) == (422, True)
-    assert decided() == before

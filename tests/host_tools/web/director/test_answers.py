@@ -6,20 +6,17 @@ from html import unescape
 import pytest
 
 from host_tools.boxes.station.station import Station
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.decided import excluded, registered
 from tests.host_tools.seats import drawn_as, seat_emptied
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.served import as_read
-from tests.host_tools.web.table_forms import offers, play, take
+from tests.host_tools.web.served import as_read, event_at
+from tests.host_tools.web.sheets import sheet
+from tests.host_tools.web.table_forms import FORM, HERE, offers, play, press, take
 
 pytestmark = pytest.mark.long
 
-HERE = "/event/1/table/1/1"
 # Two rounds at one table of five each.
 FIVES = drawn_as([[[1, 2, 3, 4, 5]]] * 2)
-FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 ZITA = {"what": "substitute", "round": 1, "person": 9, "whom": 4}
 STILL = "the box was set up for other players"
 
@@ -28,16 +25,6 @@ STILL = "the box was set up for other players"
 def decide(decide, zita):
     """Zita may be named in what is decided."""
     return decide
-
-
-def press(page, label, where=HERE, **fields):
-    """Send the form of a page that has a button of this label, with these fields besides."""
-    [form] = [one for one in FORM.findall(page.get(where).html) if f">{label}</button>" in one]
-    given = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    action = re.search(r'action="([^"]+)"', form).group(1)
-    answer = page.post(action, given | fields)
-    assert answer.status == 303, answer.text
-    return answer
 
 
 def troubles(page, where=HERE):
@@ -75,8 +62,7 @@ def test_a_box_that_still_has_who_was_replaced_is_to_be_carried_back(page, path,
 
 
 def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkeypatch):
-    with Database(path) as database:
-        [bound] = load_event(database, 1).tables[1, 1].bound
+    [bound] = event_at(path).tables[1, 1].bound
     monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset([bound.session.box]))
     decide(("plays", ZITA))
     said = "the box has other players: it is plugged in, and is set up anew at once"
@@ -85,7 +71,7 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
     assert "carry it back" not in page.get("/event/1/registration").text
 
 
-def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, decide):
+def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box):
     play(path, box)
     box.session.close()
     bring(path, box)
@@ -107,7 +93,7 @@ def begun(path, box):
 THERE = "/event/1/table/1/2"
 
 
-def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide):
+def test_who_stops_when_the_round_has_begun_elsewhere(page, begun):
     """Otto, 5, leaves; the entry proposes the round of his table, and says where he has a seat."""
     menu = page.get("/event/1/registration/5").html
     stops = next(one for one in FORM.findall(menu) if ">Stops<" in one)
@@ -125,7 +111,7 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
     assert "Otto has a seat here and does not play" in page.get("/event/1/round/1").text
 
 
-def test_who_is_absent_has_his_seats_told_and_arrives_or_is_removed_at_his_table(page, decide):
+def test_who_is_absent_has_his_seats_told_and_arrives_or_is_removed_at_his_table(page):
     absent = {"what": "present", "person": "5", "present": "no"}
     page.post("/event/1/decide/entrant", absent)
     shown = page.get("/event/1/registration")
@@ -153,10 +139,9 @@ def refused(page, **fields):
     return answer.text
 
 
-def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
+def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, begun, decide):
     """Also where two pages are open, and the table has begun since this one was shown."""
-    excluded = ("plays", {"what": "excluded", "person": 4, "round": 1, "until": None})
-    decide(("entrant", {"what": "registered", "person": 9}), excluded, reason="marked cards")
+    decide(registered(9), excluded(4, 1, until=None), reason="marked cards")
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
     assert BEGUN in refused(page, what="taken", person="1", whom="5")
@@ -164,12 +149,8 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
     decide(seat_emptied(5))
 
 
-def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
-    sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(
-        ("entrant", {"what": "registered", "person": 9}),
-        sheet_typed(sheet | {"round": 1, "table": 1}),
-    )
+def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, decide):
+    decide(registered(9), sheet())
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("seats", {"what": "taken", "round": 2, "person": 9, "whom": 4}))
 
@@ -178,18 +159,7 @@ def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, dec
     play(path, box)
     box.session.clear("wrong table", director=True)
     bring(path, box)
-    decide(
-        ("entrant", {"what": "registered", "person": 9}),
-        ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 4}),
-    )
-
-
-def test_a_closed_event_has_no_answers(page, path, box, decide):
-    decide(("plays", ZITA))
-    play(path, box)
-    decide(("close", {"closed": True}))
-    assert len(troubles(page)) == 1
-    assert 'class="offers"' not in page.get(HERE).html
+    decide(registered(9), ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 4}))
 
 
 def test_a_table_that_plays_with_fewer_begins_anew(page, path, box, decide):

@@ -1,20 +1,17 @@
 """Backups on the page: one by a button, where they are put, and one put back."""
 
-import http.client
 import re
 from urllib.parse import quote
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
-from host_tools.web.serving.desk import Desk
 from tests.each import each
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.decided import stops
+from tests.host_tools.web.served import desk_at
 from tests.patience import wait_until
 
 
@@ -38,14 +35,11 @@ def test_a_button_makes_one_and_the_head_says_when(page, path):
     assert re.search(r"Backup \d", page.get("/backups/last").text)
 
 
-def test_the_database_is_downloaded_whole(page, path, tmp_path):
-    connection = http.client.HTTPConnection("127.0.0.1", page.port)
-    connection.request("GET", "/backups/database.db", headers=page.headers)
-    response = connection.getresponse()
-    assert response.headers["Content-Disposition"].startswith('attachment; filename="desk-20')
+def test_the_database_is_downloaded_whole(page, tmp_path):
+    answer = page.get("/backups/database.db")
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="desk-20')
     copy = tmp_path / "loaded.db"
-    copy.write_bytes(response.read())
-    connection.close()
+    copy.write_bytes(answer.data)
     with Database(copy, must_exist=True) as database:
         assert load_event(database, 1).state.settings.name == "Cup"
 
@@ -69,16 +63,14 @@ def test_another_folder_is_tried_at_once(page, stick):
         ({"keep": "x"}, "keep"),
     ],
 )
-def test_what_cannot_be_chosen_is_said(page, form, said):
-    answer = page.post("/backups/settings", form)
-    assert answer.status == 422
-    assert said in answer.text
+def test_what_cannot_be_chosen_is_said(refuses, form, said):
+    refuses("/backups/settings", form, said)
 
 
 @pytest.mark.long
 def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
     path.with_name("desk.backups.json").write_text("?", encoding="utf-8")
-    with Served(lambda: make_app(Desk(path), TOKEN, backed_up=True)) as page:
+    with desk_at(path, backed_up=True) as page:
         wait_until(lambda: "No backup!" in page.get("/backups/last").text)
         assert "is not as we write it" in page.get("/backups").text
         assert "No backup!" in page.get("/event/1/draw").text
@@ -87,12 +79,11 @@ def test_what_fails_by_itself_is_in_the_head_of_every_page(path):
 
 
 @pytest.mark.long
-def test_a_backup_is_looked_at_and_restored(page, path):
+def test_a_backup_is_looked_at_and_restored(page, path, decide):
     page.post("/backups/now")
     [copy] = backups(path)
     page.post("/event/1/decide/absent", {"person": "1"})
-    with Database(path) as database:
-        decide_on(database, 1, [("plays", {"what": "stops", "person": 8, "round": 2})])
+    decide(stops(8, 2))
     asked = page.get(f"/backups/copy?file={quote(str(copy))}").text
     assert "Restore this backup?" in asked
     assert re.search(r"Decisions about “Cup” .* 10 11 1", asked)
@@ -141,7 +132,7 @@ def test_a_page_from_before_a_restore_decides_nothing(page, path, another):
     pay(page, 1)
     before = marks(page)
     told = re.search(r'hx-get="(/event/1/meanwhile[^"]*)"', page.get("/event/1/round/1").html)[1]
-    with Served(lambda: make_app(Desk(path), TOKEN)) as other:
+    with desk_at(path) as other:
         page.post("/backups/restore", {"file": str(copy)})
         if another:
             pay(page, 2)

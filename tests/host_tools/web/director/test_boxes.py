@@ -21,6 +21,7 @@ from host_tools.web.director import boxes_page
 from tests.each import each
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.decided import CLOSE, present, set_aside
 from tests.host_tools.web.table_forms import SOLO
 from tests.patience import HANGS_S
 
@@ -78,7 +79,7 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
                 collect(link, database)
         event = load_event(database, 1)
         [bound], [waiting] = event.tables[1, 1].bound, event.waiting
-        aside = ("session", {"what": "set_aside", "session": bound.session.id})
+        aside = set_aside(bound.session.id)
         decide_on(database, 1, [aside], reason="to another box")
     shown = page.get("/event/1/boxes")
     assert "Set aside: Round 1, table 1" in shown.text
@@ -92,7 +93,7 @@ def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tm
     box = TableBox(tmp_path / "box", b"l1" * 4)
     plug_in(path, box)
     assert "has a seat" not in page.get("/event/1/boxes").text
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "3", "present": "no"})
+    page.decide(present(3, False))
     said = '<a href="/event/1/table/1/1">Ida has a seat and is marked as absent</a>'
     assert said in page.get("/event/1/boxes").html
 
@@ -131,7 +132,7 @@ def upload(page, data):
     return page.send_file("/boxes/file", data, "deals.log")
 
 
-def test_a_log_is_taken_in_from_a_file(page, path, tmp_path):
+def test_a_log_is_taken_in_from_a_file(page, tmp_path):
     box = TableBox(tmp_path / "saved", b"savedbox")
     box.begin()
     box.play(GARDE)
@@ -187,10 +188,9 @@ def test_a_box_is_called_by_its_table_and_says_its_id_in_the_details(page, path,
     assert shown.replace(details, "").count("6c316c31") == shown.count('id="about-6c316c31"') == 1
 
 
-def test_of_a_closed_event_no_table_is_without_a_box(page, path, tmp_path):
+def test_of_a_closed_event_no_table_is_without_a_box(page, path, tmp_path, decide):
     plug_in(path, TableBox(tmp_path / "box", b"l1" * 4))
-    with Database(path) as database:
-        decide_on(database, 1, [("close", {"closed": True})], anyway=True)
+    decide(CLOSE)
     assert "Without a box" not in page.get("/event/1/boxes").text
 
 

@@ -1,4 +1,4 @@
-"""Nothing that is shown of a closed event changes, but that a difference is said."""
+"""What the pages of a closed event show of its seal, and that nothing else changes them."""
 
 import random
 import re
@@ -12,19 +12,32 @@ from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
+from host_tools.events.persons import show_names
+from host_tools.events.published_events import Choice
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
+from host_tools.web.published.chosen import published_files
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, write_document
+from tests.host_tools.decided import CLOSE, OPEN
 from tests.host_tools.sessions.scored_otherwise import score_otherwise
 from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.closed_pages import all_shown
-from tests.host_tools.web.scene import copy_scene
+from tests.host_tools.web.scene import ADDRESS, copy_scene
+from tests.host_tools.web.served import Served, desk_at, public_app
 from tests.how_many import cases
 
 pytestmark = pytest.mark.long
 
 EVENT, ROUNDS = 2, 3
+# Of those on which everybody stands.
+OF_ALL = ("ranking", "paper/results", "paper/crosstable", "paper/cash")
+PAGES = (
+    *("ranking", "ranking/1", "round/1", "round/2", "table/1/1", "table/1/2", "table/2/1"),
+    *("registration/all", "registration/2", "draw", "journal", "paper", "season", "settings"),
+    *("till", "paper/results", "paper/crosstable", "paper/cash", "paper/prizes"),
+)
 TOLD = re.compile(r'<section class="unlike" id="differences">.*?</section>\n', re.DOTALL)
 
 
@@ -56,7 +69,7 @@ def _close(path):
         steps += [_corrected(tables[1, number], rules, chance) for number in (1, 2)]
         steps.append(("publish", {"round": 2}))
         decide_on(database, EVENT, [*steps, _levelled(tables)], reason="as on paper")
-        decide_on(database, EVENT, [("close", {"closed": True})], anyway=True)
+        decide_on(database, EVENT, [CLOSE], anyway=True)
 
 
 def _typed(table, rules, chance):
@@ -110,7 +123,9 @@ def test_a_program_with_other_numbers_shows_the_same(closed, before, capsysbinar
     assert len(before) > cases(80, 150)
     _score_otherwise(monkeypatch)
     after = shown(closed, capsysbinary)
-    assert TOLD.search(after["director /event/2/ranking"])
+    told = TOLD.search(after["director /event/2/ranking"])[0]
+    assert "Today the desk comes to something else." in told
+    assert "this program judges it otherwise" in told
     without = {what: TOLD.sub("", text) for what, text in after.items()}
     assert differing(before, without) == {}
 
@@ -141,7 +156,7 @@ def test_persons_who_change_change_nothing_else(closed, before, capsysbinary):
         persons.merge_persons(database, 500, 4)
     after = shown(closed, capsysbinary)
     said = re.compile(r" <small>(?:today|heute|aujourd['’]hui) [\w -]+</small>")
-    assert any(said.search(text) for text in after.values())
+    assert [page for page in OF_ALL if not said.search(after[f"director /event/2/{page}"])] == []
     without = {what: said.sub("", text) for what, text in after.items()}
     # A season adds up all that a person has, by whatever numbers.
     assert [*differing(before, without)] == ["director /event/2/season"]
@@ -165,3 +180,43 @@ def test_who_is_forgotten_is_a_number_everywhere(closed, before, capsysbinary):
 def _lines(text, name):
     """The lines without somebody's name, sorted."""
     return sorted(line for line in text.splitlines() if name not in line)
+
+
+def without(path, said):
+    """The pages of the director that do not say something."""
+    with desk_at(path, ADDRESS) as served:
+        return [page for page in PAGES if said not in served.get(f"/event/2/{page}").html]
+
+
+def test_they_name_the_result_and_that_it_was_taken_back(closed):
+    with Database(closed) as database:
+        digest = sealed_result(database, EVENT).short_digest
+    assert without(closed, f"Result {digest}") == []
+    with Database(closed) as database:
+        decide_on(database, EVENT, [OPEN], reason="table 4 was typed wrongly")
+        files = published_files(database, Choice(EVENT), "en")
+    said = f"Result {digest} was taken back"
+    assert without(closed, said) == []
+    with Served(lambda: public_app(closed, EVENT)) as served:
+        assert said in served.get("/standings").text
+    assert said in files["2026-11-21-cup-of-autumn/index.en.html"].decode()
+
+
+def test_everybody_sees_what_somebody_is_called_today_as_he_wishes_it(closed):
+    with Database(closed) as database:
+        person = load_event(database, EVENT).tables[1, 1].persons[0]
+        card = cards_of(database)[person]
+        new = replace(card, name="Gerti Huemer-Neu", first="", last="", place="Wels", licence="9")
+        store_persons(database, [new])
+    said = "<small>today Gerti Huemer-Neu</small>"
+    with desk_at(closed, ADDRESS) as served:
+        assert said in served.get("/event/2/table/1/1").html
+    with Served(lambda: public_app(closed, EVENT)) as served:
+        for page in ("/standings", "/crosstable", "/players", f"/player/{person}"):
+            assert (page, said in served.get(page).html) == (page, True)
+    with Database(closed) as database:
+        show_names(database, "initial", [person])
+        files = published_files(database, Choice(EVENT), "en")
+    [page] = [text.decode() for name, text in files.items() if name.endswith("/index.en.html")]
+    assert "<small>today Gerti H.</small>" in page
+    assert not any(b"Huemer-Neu" in content for content in files.values())

@@ -30,9 +30,8 @@ def test_an_emblem_is_kept_and_removed(page):
     assert page.get("/emblem/picture").status == 404
 
 
-def test_the_name_of_the_club_is_kept_for_all_papers(page, path, capsys):
-    with Database(path) as database:
-        decide_on(database, 1, [*ROUND_1])
+def test_the_name_of_the_club_is_kept_for_all_papers(page, path, capsys, decide):
+    decide(*ROUND_1)
     for home in ("/emblem", "/event/1/emblem"):
         answer = page.post(f"{home}/name", {"name": f"  Tarock  {home} <Wels>"})
         assert (answer.status, answer.headers["Location"]) == (303, home)
@@ -54,10 +53,9 @@ def test_a_file_that_is_no_emblem_is_refused_and_the_one_before_stays(page):
     assert page.get("/emblem/picture").html.encode() == DRAWN
 
 
-def test_who_gets_a_certificate_is_chosen_in_lines_also_on_a_phone(browser, page, path):
+def test_who_gets_a_certificate_is_chosen_in_lines_also_on_a_phone(browser, page, decide):
     """Each choice is one line, and its mark is no wider than ever."""
-    with Database(path) as database:
-        decide_on(database, 1, [*ROUND_1])
+    decide(*ROUND_1)
     with Window(browser, page.address) as window:
         for size in window.sizes(DESKTOP, PHONE):
             window.open("/event/1/paper")
@@ -75,9 +73,8 @@ def test_who_gets_a_certificate_is_chosen_in_lines_also_on_a_phone(browser, page
             assert (size, window.look(), window.faults) == (size, [], [])
 
 
-def test_certificates_for_the_first_for_everybody_or_for_some(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [*ROUND_1])
+def test_certificates_for_the_first_for_everybody_or_for_some(page, decide):
+    decide(*ROUND_1)
     sheet = "/event/1/paper/certificates"
 
     def named(query):

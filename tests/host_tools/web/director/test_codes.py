@@ -4,18 +4,15 @@ import pytest
 from playwright.sync_api import expect
 
 from firmware.app.flows.result_code import signed_result
-from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
 from host_tools.tournament.tables.table import SIGNED
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.web.looking import Window, chromium_at
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.looking import Window
+from tests.host_tools.web.served import desk_at, event_at
 
 POINTS = (6, 2, -3, -5)
 TAKEN = "/event/1/round/1?taken=1"
@@ -32,8 +29,7 @@ def _players(*names):
 
 
 def table_of(path):
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1]
+    return event_at(path).tables[1, 1]
 
 
 @pytest.fixture
@@ -139,11 +135,11 @@ def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path):
     assert (table.state, table.paper.codes, table.results) == (SIGNED, [], taken.results)
 
 
-def test_what_a_scanner_types_is_taken(chromium, path):
+def test_what_a_scanner_types_is_taken(browser, path):
     """Into the field that has the focus, with Enter behind it; and the next one at once."""
     other = SignedResult(1, 1, 2, _players("Otto", "Rosa", "Franz", "Grete"), 12, 1, b"\x3f\x9b")
-    served = Served(lambda: make_app(Desk(path), TOKEN))
-    with chromium_at(chromium) as browser, served, Window(browser, served.address) as window:
+    served = desk_at(path)
+    with served, Window(browser, served.address) as window:
         window.open("/event/1/round/1")
         field = window.page.locator('input[name="code"]')
         for one, table in ((result(), 1), (other, 2)):
@@ -152,6 +148,5 @@ def test_what_a_scanner_types_is_taken(chromium, path):
             window.page.keyboard.press("Enter")
             window.page.wait_for_url(f"**/round/1?taken={table}")
         expect(field).to_be_focused()
-    with Database(path) as database:
-        tables = load_event(database, 1).tables
+    tables = event_at(path).tables
     assert tables[1, 1].provisional and tables[1, 2].provisional

@@ -6,8 +6,9 @@ from urllib.parse import quote
 import pytest
 
 from host_tools.club.person import Person
-from host_tools.events.person_cards import persons_of, store_persons
+from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
+from tests.host_tools.decided import paid, present, registered
 from tests.host_tools.web.conftest import add_next_event
 
 pytestmark = pytest.mark.long
@@ -37,25 +38,22 @@ def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
     assert 'name="marked" value="1"' in offered.html
     answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert answer.status == 303
-    assert decided()[-2:] == [
-        ("entrant", {"what": "present", "person": 1, "present": True}),
-        ("booking", {"what": "stake", "person": 1, "cents": 500}),
-    ]
+    assert decided()[-2:] == [present(1, True), paid(1, 500)]
     assert "Anna is here, number 1. Paid: 5.00" in page.get(answer.headers["Location"]).text
     assert "Anna takes part already" in page.post(REGISTER, {"typed": "Anna"}).text
 
 
 def test_who_comes_pays_only_what_is_open_and_only_if_that_is_ticked(page, decided):
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
-    page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
+    page.pay(1, 5, event=2)
     page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
-    assert decided()[-1] == ("entrant", {"what": "present", "person": 1, "present": True})
+    assert decided()[-1] == present(1, True)
     answer = page.post(REGISTER, {"typed": "Emil"})
-    assert decided()[-1] == ("entrant", {"what": "present", "person": 2, "present": True})
+    assert decided()[-1] == present(2, True)
     assert "Emil is here, number 2. Undo" in page.get(answer.headers["Location"]).text
 
 
-def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, decided):
+def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, refuses, decided):
     page.post(REGISTER, {"typed": "Anna"})
     offered = page.get(f"{REGISTRATION}/suggestions?typed=Ann&paid=yes")
     assert "1 Anna · takes part already, pays 5.00 now" in offered.text
@@ -63,29 +61,28 @@ def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, decided):
     before = decided()
     answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert answer.status == 303
-    assert decided() == [*before, ("booking", {"what": "stake", "person": 1, "cents": 500})]
+    assert decided() == [*before, paid(1, 500)]
     assert "Anna is here, number 1. Paid: 5.00" in page.get(answer.headers["Location"]).text
-    again = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
-    assert (again.status, "Anna takes part already." in again.text) == (422, True)
+    refuses(REGISTER, {"typed": "Anna", "paid": "yes"}, "Anna takes part already.")
 
 
-def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, decided):
+def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, refuses):
     """What he still owes is said, and what to press if he pays it."""
     page.post(REGISTER, {"typed": "Anna"})
-    page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "2"})
-    before = decided()
+    page.pay(1, 2, event=2)
     shown = page.get(f"{REGISTRATION}/suggestions?typed=Ann")
     assert "1 Anna · takes part already, has not paid 3.00" in shown.text
     assert 'name="marked"' not in shown.html
-    refused = page.post(REGISTER, {"typed": "Anna"})
-    assert refused.status == 422
-    assert "Anna takes part already, has not paid 3.00." in refused.text
-    assert "tick “pays at once”, and register once more" in refused.text
-    assert decided() == before
+    refuses(
+        REGISTER,
+        {"typed": "Anna"},
+        "Anna takes part already, has not paid 3.00.",
+        "tick “pays at once”, and register once more",
+    )
 
 
 def test_who_is_registered_and_absent_is_no_substitute(page):
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
+    page.decide(present(1, False))
     beyond = page.get("/event/1/registration/suggestions?typed=Anna&round=3").text
     assert "is noted as here" not in beyond
 
@@ -98,20 +95,18 @@ def test_an_empty_field_says_nothing(page):
     assert "Nobody is found by that." in page.get(f"{address}tour11").text
 
 
-def test_only_digits_alone_are_a_number(page, decided):
+def test_only_digits_alone_are_a_number(page, refuses, decided):
     """Of a text that is neither a number nor a name it is not said that it is a number."""
     before = decided()
     assert "nobody has the number 99" in page.post(REGISTER, {"typed": "99"}).text
     for typed in ("tour11", "x"):
-        refused = page.post(REGISTER, {"typed": typed})
-        assert (refused.status, f"nobody is called {typed!r}" in refused.text) == (422, True)
+        refuses(REGISTER, {"typed": typed}, f"nobody is called {typed!r}")
     assert decided() == before
 
 
-def test_somebody_new_comes_before_those_who_have_only_the_surname(page, path):
+def test_somebody_new_comes_before_those_who_have_only_the_surname(page, refuses, known):
     """As with every other newcomer the first option makes the new person, and no option another."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Regula Tuor"), Person(32, "Silvia Tuor")])
+    known(Person(31, "Regula Tuor"), Person(32, "Silvia Tuor"))
     page.post(REGISTER, {"typed": "32", "person": "32"})
     shown = page.get(f"{REGISTRATION}/suggestions?typed=Peter+Tuor")
     values = re.findall(r'<button [^>]*name="(\w+)" value="([^"]*)"', shown.html)
@@ -119,8 +114,7 @@ def test_somebody_new_comes_before_those_who_have_only_the_surname(page, path):
     assert "Nobody is called that: ↓ and Enter, or a click, make the new person." in shown.text
     last = "Or somebody of that surname: 31 Regula Tuor 32 Silvia Tuor · takes part already"
     assert last in shown.text
-    refused = page.post(REGISTER, {"typed": "Peter Tuor"})
-    assert (refused.status, "It is not clear who '" in refused.text) == (422, True)
+    refuses(REGISTER, {"typed": "Peter Tuor"}, "It is not clear who '")
 
 
 def test_a_surname_that_was_chosen_is_not_said_to_be_guessed(page):
@@ -145,10 +139,9 @@ def test_the_name_on_the_boxes_is_said_at_once_where_it_is_another_one(page):
     assert "On boxes" not in short
 
 
-def test_whom_nobody_can_choose_nobody_is_asked_to_choose(page, path, decided):
+def test_whom_nobody_can_choose_nobody_is_asked_to_choose(page, known, decided):
     """He was found by a typing error, or only several who all take part."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Franz Huber"), Person(32, "Anton Huber", "Wels")])
+    known(Person(31, "Franz Huber"), Person(32, "Anton Huber", "Wels"))
     page.post(REGISTER, {"typed": "Franz Huber"})
     refused = page.post(REGISTER, {"typed": "Franz Hubre"}).text
     assert "Franz Huber takes part already, has not paid 5.00." in refused
@@ -161,16 +154,14 @@ def test_whom_nobody_can_choose_nobody_is_asked_to_choose(page, path, decided):
     assert "may be several" not in refused + several.text
 
 
-def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decided):
+def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, refuses, decided):
     fields = {"typed": "Fanz"}
-    refused = page.post(REGISTER, fields)
-    assert refused.status == 422
-    assert "It is not clear who 'Fanz' is" in refused.text
+    refuses(REGISTER, fields, "It is not clear who 'Fanz' is")
     suggestions = page.get(f"{REGISTRATION}/suggestions?typed=Fanz").html
     assert 'name="marked" value="7"' in suggestions
     assert page.post(REGISTER, fields | {"marked": "1"}).status == 422  # of what was typed before
     assert page.post(REGISTER, fields | {"marked": "7"}).status == 303
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 7})
+    assert decided()[-1] == registered(7)
 
 
 def test_nobody_is_marked_among_several_or_who_takes_part(page):
@@ -180,10 +171,9 @@ def test_nobody_is_marked_among_several_or_who_takes_part(page):
     assert page.post(REGISTER, {"typed": "fanz", "marked": "7"}).status == 422
 
 
-def test_a_surname_that_was_typed_first_is_one(page, path):
+def test_a_surname_that_was_typed_first_is_one(page, path, known):
     """Who is known is found in any order, so people type the surname first."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Sepp Schach")])
+    known(Person(31, "Sepp Schach"))
     shown = page.get(f"{REGISTRATION}/suggestions?typed=Mayrhofer+Sepp")
     assert "Nobody is called that: ↓ and Enter" in shown.text
     sepp, mayrhofer = "Sepp Mayrhofer · Surname: Mayrhofer", "Mayrhofer Sepp · Surname: Sepp"
@@ -197,10 +187,9 @@ def test_a_surname_that_was_typed_first_is_one(page, path):
     assert re.findall(r'name="new" value="([^"]*)"', known) == ["Schach Sepp", "Sepp Schach"]
 
 
-def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decided):
+def test_those_of_the_surname_are_offered_before_somebody_new(page, refuses, known, decided):
     """At a door Rudolf is most often the Rudi whom the club knows: else there are two of him."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Rudi Schach", "Linz"), Person(32, "Anna Schach")])
+    known(Person(31, "Rudi Schach", "Linz"), Person(32, "Anna Schach"))
     fields = {"typed": "Schach Rudolf"}
     shown = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Rudolf")
     assert "Nobody has exactly this name." in shown.text
@@ -209,28 +198,22 @@ def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decide
     assert values[1:] == [("new", "Schach Rudolf"), ("new", "Rudolf Schach"), ("person", "32")]
     assert 'name="marked"' not in shown.html
     assert 'name="place"' in shown.html
-    before = decided()
-    told = page.post(REGISTER, fields)
-    assert (told.status, decided()) == (422, before)
-    assert "It is not clear who '" in told.text
+    refuses(REGISTER, fields, "It is not clear who '")
     assert page.post(REGISTER, fields | {"new": "Schach Ru"}).status == 422  # shown before
     assert page.post(REGISTER, fields | {"person": "31"}).status == 303
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 31})
+    assert decided()[-1] == registered(31)
     again = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Rudolf").text
     assert "31 Rudi Schach Linz · takes part already" in again
     assert page.post(REGISTER, fields | {"new": "Rudolf Schach"}).status == 303
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 33})
+    assert decided()[-1] == registered(33)
 
 
-def test_a_name_that_is_too_long_is_not_offered(page, decided):
+def test_a_name_that_is_too_long_is_not_offered(page, refuses):
     name = "Maria Magdalena Theresia Hofer-Freudenthaler von der Reith zu Puchheim"
     shown = page.get(f"{REGISTRATION}/suggestions?typed={quote(name)}")
     said = "Too long for a name: 70 characters, at most 60."
     assert said in shown.text
     assert 'name="new"' not in shown.html
-    before = decided()
-    answer = page.post(f"{REGISTRATION}/register", {"typed": name, "new": name})
-    assert (answer.status, said in answer.text) == (422, True)
-    assert decided() == before
+    refuses(f"{REGISTRATION}/register", {"typed": name, "new": name}, said)
     fits = page.get(f"{REGISTRATION}/suggestions?typed={quote(name[:60])}").html
     assert f'value="{name[:60]}"' in fits

@@ -1,14 +1,20 @@
-"""Forms that decide."""
+"""Forms that decide: what becomes of them, by which way, and what the log notes."""
 
 import re
+import threading
+from pathlib import Path
 
 import pytest
 
+from host_tools.common import desk_log
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.app import LONGEST_FORM
 from host_tools.web.director.event_page import SEEN
+from tests.docs.markdown import ROOT
+from tests.docs.test_map import DECISION, stops
 from tests.each import each
+from tests.host_tools.decided import paid
 from tests.host_tools.seats import exchanged
 
 
@@ -23,8 +29,8 @@ def test_a_form_decides_and_shows_the_page_again(page, decided):
 
 
 def test_money_is_written_as_people_write_it(page, decided):
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "12,50"})
-    assert decided()[-1] == ("booking", {"what": "stake", "person": 1, "cents": 1250})
+    page.pay(1, "12,50")
+    assert decided()[-1] == paid(1, 1250)
 
 
 def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
@@ -39,7 +45,7 @@ def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
     assert decided() == before
 
 
-def test_a_field_that_makes_no_sense_is_named(page):
+def test_a_field_that_makes_no_sense_is_named(refuses):
     for kind, fields, field in (
         ("booking", {"what": "stake", "person": "1", "cents": "much"}, "Amount"),
         ("booking", {"what": "stake", "person": "1", "cents": "1e999999"}, "Amount"),
@@ -48,9 +54,7 @@ def test_a_field_that_makes_no_sense_is_named(page):
         (*exchanged("1", "2", "x"), "Round"),
         ("dance", {}, "kind"),
     ):
-        answer = page.post(f"/event/1/decide/{kind}", fields)
-        assert answer.status == 422
-        assert f"{field}: " in answer.text
+        refuses(f"/event/1/decide/{kind}", fields, f"{field}: ")
 
 
 @pytest.mark.parametrize(
@@ -70,11 +74,10 @@ def test_what_is_no_form_is_one_sentence(page, kind, body):
 
 
 @pytest.mark.long
-def test_a_form_that_is_far_too_long_is_one_sentence(page, decided):
+def test_a_form_that_is_far_too_long_is_one_sentence(refuses, decided):
     before = decided()
     for fields in ({"reason": "x" * (LONGEST_FORM + 1)}, [("person", "1")] * 100_000):
-        answer = page.post("/event/1/decide/close", fields)
-        assert (answer.status, "far too long" in answer.text) == (422, True)
+        refuses("/event/1/decide/close", fields, "far too long")
     assert decided() == before
 
 
@@ -97,12 +100,10 @@ def test_no_reason_no_penalty(page, decided):
     assert decided()[-1][0] == "adjust"
 
 
-def test_an_event_that_is_not_there_is_not_found(page):
-    assert page.get("/event/9/round/1").status == 404
-    assert page.get("/event/x/round/1").status == 404
-    assert page.get(f"/event/{10**20}/round/1").status == 404
-    assert page.get("/event/-1/round/1").status == 404
-    assert page.get("/event/1/round/3").status == 404
+def test_an_event_or_a_round_that_is_not_there_is_not_found(page):
+    gone = ("9/round/1", "x/round/1", f"{10**20}/round/1", "-1/round/1")
+    for path in (*gone, "1/round/3", "1/ranking/3", "1/ranking/x"):
+        assert page.get(f"/event/{path}").status == 404, path
 
 
 def seen_by(page):
@@ -168,3 +169,72 @@ def test_a_file_in_the_place_of_a_text_is_a_text_that_is_missing(page, action, f
     answer = page.send_file(action, b"Anna", "list.csv", field=field)
     assert answer.status == 422
     assert sentence in answer.text
+
+
+ADJUSTED = {
+    "what": "points",
+    "round": "1",
+    "table": "2",
+    "persons": ["5"],
+    "points": "-3",
+    "reason": "late",
+}
+
+
+class Watch:
+    """Notes in `called` which stops of the way are called, in order, while it is `on`."""
+
+    def __init__(self):
+        self.on = False
+        self.called = []
+        self._stops = set(stops(DECISION))
+
+    def __call__(self, frame, event, _):
+        if self.on and event == "call":
+            path = Path(frame.f_code.co_filename)
+            if path.is_relative_to(ROOT):
+                stop = path.relative_to(ROOT).as_posix(), frame.f_code.co_qualname
+                if stop in self._stops:
+                    self.called.append(stop)
+
+
+@pytest.fixture
+def watch():
+    """Watches every thread that is started after it."""
+    watch = Watch()
+    threading.setprofile(watch)
+    yield watch
+    threading.setprofile(None)
+
+
+@pytest.mark.long
+def test_the_way(watch, page):
+    watch.on = True
+    page.post("/event/1/decide/adjust", ADJUSTED)
+    page.get("/event/1/ranking")
+    watch.on = False
+    calls = iter(watch.called)
+    assert [stop for stop in stops(DECISION) if stop not in calls] == []
+
+
+@pytest.fixture
+def noted(tmp_path):
+    """A function that says what the log of the desk has by now."""
+    path = tmp_path / "noted.log"
+    desk_log.begin(path)
+    yield lambda: path.read_text(encoding="utf-8")
+    desk_log.end()
+
+
+def test_a_form_is_noted_by_its_page(page, noted):
+    page.post("/event/1/registration/register", {"name": "Rosa"})
+    page.get("/event/1?name=Rosa")
+    assert noted().count("form page=") == 1
+    assert "form page=/event/{event}/registration/register\n" in noted()
+    assert "Rosa" not in noted()
+
+
+def test_a_refusal_is_noted_by_its_pattern(page, noted):
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "Rosa"})
+    assert "refused: " in noted()
+    assert "Rosa" not in noted()

@@ -6,14 +6,14 @@ import pytest
 
 from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
+from tests.host_tools.decided import paid, present, registered, stands_in, stops
 from tests.host_tools.seats import seat_taken
-from tests.host_tools.web.by_keys import opened, press
-from tests.host_tools.web.looking import Window
+from tests.host_tools.web.looking import Window, opened, press
+from tests.host_tools.web.served import event_at
 
 HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
 DOOR = "/event/1/registration"
@@ -35,7 +35,7 @@ def door(browser, page):
 
 
 @pytest.fixture
-def registered(decided):
+def came(decided):
     """A function: the numbers of those who were registered since."""
     return lambda: [
         content["person"]
@@ -62,25 +62,25 @@ def suggested(door, text, entries):
     return door.locator(".suggestions button")
 
 
-def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
+def test_enter_takes_who_is_meant_without_any_doubt(door, came):
     typed(door, "klein", 2)
     assert door.locator(".suggestions.marked").count() == 1
     press(door, "Enter")
     door.locator(".registered").get_by_text("Zita Klein").wait_for()
-    assert registered() == [14]
+    assert came() == [14]
     assert door.evaluate("document.activeElement.id") == "typed"  # for the next one
 
 
-def test_enter_never_decides_between_several(door, registered):
+def test_enter_never_decides_between_several(door, came):
     typed(door, "huber", 4)
     assert door.locator(".suggestions.marked").count() == 0
     press(door, "Enter")
     press(door, "Enter")
     assert "It is not clear who 'huber' is" in door.locator("#notice").inner_text()
-    assert registered() == []
+    assert came() == []
 
 
-def test_enter_never_makes_anybody(door, registered, path):
+def test_enter_never_makes_anybody(door, came, path):
     """Nor does one that is held: somebody new is an answer of its own."""
     typed(door, "Nobody Known", 2)
     door.keyboard.down("Enter")
@@ -88,38 +88,37 @@ def test_enter_never_makes_anybody(door, registered, path):
     door.keyboard.up("Enter")
     door.locator("#notice .wrong").wait_for()
     assert framed(door) == []
-    assert registered() == []
+    assert came() == []
     with Database(path) as database:
         assert len(persons_of(database)) == 12
 
 
-@pytest.mark.parametrize(
-    ("keys", "number"),
-    [
-        (["ArrowDown"], 11),
-        (["ArrowUp"], 11),
-        (["ArrowDown", "ArrowDown"], 12),
-        (["ArrowDown", "ArrowDown", "ArrowUp"], 11),
-        (["ArrowDown", "ArrowDown", "ArrowDown"], 13),
-    ],
-)
-def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(
-    door, registered, keys, number
-):
-    typed(door, "huber", 4)
-    press(door, *keys, "Enter")
-    assert registered() == [number]
+def test_the_arrow_keys_begin_at_the_first_one_where_nobody_is_marked(door, came):
+    down, up = "ArrowDown", "ArrowUp"
+    ways = {
+        "huber": ([down], "11"),
+        "Huber": ([up], "11"),
+        "hUber": ([down, down, up], "11"),
+        "huBer": ([down] * 3, "13"),
+        "hubEr": ([down] * 2, "12"),
+    }
+    for text, (keys, chosen) in ways.items():
+        typed(door, text, 4)
+        for key in keys:
+            door.keyboard.press(key)
+        assert framed(door) == [chosen], keys
+    press(door, "Enter")
+    assert came() == [12]
 
 
-def test_the_arrow_keys_go_on_from_who_is_marked(door, registered, path):
-    with Database(path) as database:
-        store_persons(database, [Person(15, "Anna Huberta")])
+def test_the_arrow_keys_go_on_from_who_is_marked(door, came, known):
+    known(Person(15, "Anna Huberta"))
     typed(door, "anna huber", 4)
     assert framed(door) == ["11"]
     door.keyboard.press("ArrowDown")
     assert framed(door) == ["15"]
     press(door, "Enter")
-    assert registered() == [15]
+    assert came() == [15]
 
 
 def framed(door):
@@ -132,68 +131,61 @@ def framed(door):
     )
 
 
-def test_nobody_looks_chosen_whom_enter_does_not_take(door, registered):
-    typed(door, "huber", 4)
-    assert framed(door) == []
-    typed(door, "klein", 2)
-    assert framed(door) == ["14"]
-
-
-def test_a_tick_leaves_the_focus_in_the_field(door, registered):
+def test_a_tick_leaves_the_focus_in_the_field(door, came):
     typed(door, "klein", 2)
     door.locator("input[name=paid]").check()
     press(door, "Enter")
-    assert registered() == [14]
+    assert came() == [14]
     door.locator("input[name=paid]").press("Space")
     assert door.evaluate("document.activeElement.id") == "typed"
 
 
-def test_who_has_not_paid_can_be_chosen_as_soon_as_the_tick_is_set(door, path, decided):
-    with Database(path) as database:
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14})])
+def test_who_has_not_paid_can_be_chosen_as_soon_as_the_tick_is_set(door, decide, decided):
+    decide(registered(14))
     typed(door, "klein", 1)
     assert framed(door) == []
     door.locator("input[name=paid]").check()
     suggested(door, "klein", 2)
     assert framed(door) == ["14"]
     press(door, "Enter")
-    assert decided()[-1] == ("booking", {"what": "stake", "person": 14, "cents": 500})
+    assert decided()[-1] == paid(14, 500)
 
 
-def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
+def test_the_arrow_keys_come_to_somebody_new_at_last(door, came, path):
     typed(door, "klein", 2)
     door.keyboard.press("ArrowDown")
     assert framed(door) == ["14"]  # there is no second one
     press(door, "ArrowDown", "Enter")
     with Database(path) as database:
         assert persons_of(database)[15].name == "klein"
-    assert registered() == [15]
+    assert came() == [15]
 
 
-def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, registered):
+def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, came):
     typed(door, "Nobody Known", 2)
     hint = door.locator(".suggestions").inner_text()
     assert "↓ and Enter, or a click, make the new person" in hint
     press(door, "Enter")
     press(door, "Enter")
     assert "Nobody is called 'Nobody Known'" in door.locator("#notice").inner_text()
-    assert registered() == []
+    assert came() == []
     press(door, "ArrowDown", "Enter")
-    assert registered() == [15]
+    assert came() == [15]
 
 
-def test_after_enter_somebody_new_is_one_press(door, registered):
+def test_after_enter_somebody_new_is_one_press(door, came):
     typed(door, "Zenobia", 1)
     press(door, "Enter")
     door.locator("#notice").get_by_role("button", name="New person: Zenobia").click()
     door.locator(".registered").wait_for()
-    assert registered() == [15]
+    assert came() == [15]
 
 
-def test_how_somebody_new_is_made_by_keys_stands_also_below_a_like_name_that_plays(door, path):
-    with Database(path) as database:
-        store_persons(database, [Person(15, "Hubert Gruber")])
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 15})])
+def test_how_somebody_new_is_made_by_keys_stands_also_below_a_like_name_that_plays(
+    door, known, decide
+):
+    known(Person(15, "Hubert Gruber"))
+    decide(registered(15))
     offered = typed(door, "Huberta Gruber", 2)
     assert door.locator(".suggestions li").first.inner_text().startswith("15 Hubert Gruber")
     hints = [
@@ -203,10 +195,9 @@ def test_how_somebody_new_is_made_by_keys_stands_also_below_a_like_name_that_pla
 
 
 def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
-    door, registered, path
+    door, came, path, known
 ):
-    with Database(path) as database:
-        store_persons(database, [Person(15, "Hubert Gruber")])
+    known(Person(15, "Hubert Gruber"))
     typed(door, "Huberta Gruber", 3)
     assert framed(door) == []
     assert "Nobody has exactly this name." in door.locator(".suggestions").inner_text()
@@ -217,26 +208,24 @@ def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
     press(door, "ArrowDown", "Enter")
     with Database(path) as database:
         assert persons_of(database)[16].parts == ("Huberta", "Gruber")
-    assert registered() == [16]
+    assert came() == [16]
 
 
 def test_somebody_new_comes_before_who_has_nearly_the_name_and_is_here_already(
-    door, registered, path
+    door, came, known, decide
 ):
-    with Database(path) as database:
-        store_persons(database, [Person(15, "Hubert Gruber")])
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 15})])
+    known(Person(15, "Hubert Gruber"))
+    decide(registered(15))
     door.locator("input[name=paid]").check()
     offered = typed(door, "Huberta Gruber", 3)
     assert [one.get_attribute("name") for one in offered.all()] == ["new", "new", "person"]
     press(door, "ArrowDown", "Enter")
-    assert registered() == [15, 16]
+    assert came() == [15, 16]
 
 
-def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, path, decided):
-    with Database(path) as database:
-        absent = ("entrant", {"what": "present", "person": 14, "present": False})
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14}), absent])
+def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, came, path, decide):
+    absent = present(14, False)
+    decide(registered(14), absent)
     door.locator("input[name=paid]").check()
     typed(door, "klein", 2)
     press(door, "Enter")
@@ -245,14 +234,12 @@ def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, pa
     with door.expect_response(lambda response: "/decide/undo" in response.url):
         said.get_by_role("button", name="Undo").click()
     said.wait_for(state="detached")
-    with Database(path) as database:
-        entrant = load_event(database, 1).state.entrants[14]
+    entrant = event_at(path).state.entrants[14]
     assert (entrant.present, entrant.paid) == (False, 0)
 
 
-def test_a_name_is_typed_into_the_field_also_after_a_button_was_pressed(door, registered, path):
-    with Database(path) as database:
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14})])
+def test_a_name_is_typed_into_the_field_also_after_a_button_was_pressed(door, came, decide):
+    decide(registered(14))
     door.reload()
     with door.expect_response(lambda response: "/decide/booking" in response.url):
         door.locator("tr", has_text="Zita Klein").get_by_role("button", name="pays 5.00").click()
@@ -262,7 +249,7 @@ def test_a_name_is_typed_into_the_field_also_after_a_button_was_pressed(door, re
     suggested(door, "maier", 2)
     assert door.locator("#typed").input_value() == "maier"
     press(door, "Enter")
-    assert registered() == [14, 13]
+    assert came() == [14, 13]
 
 
 def test_the_card_of_who_was_registered_by_mistake_can_be_changed_at_once(door, path):
@@ -274,7 +261,7 @@ def test_the_card_of_who_was_registered_by_mistake_can_be_changed_at_once(door, 
     assert door.locator("input[name=last]").input_value() == "Known"
 
 
-def test_which_part_of_a_new_name_is_the_surname_is_chosen_with_it(door, registered, path):
+def test_which_part_of_a_new_name_is_the_surname_is_chosen_with_it(door, came, path):
     typed(door, "Known Nobody", 2)
     assert "Nobody is called that: ↓ and Enter" in door.locator(".suggestions").inner_text()
     door.keyboard.press("ArrowDown")
@@ -282,19 +269,19 @@ def test_which_part_of_a_new_name_is_the_surname_is_chosen_with_it(door, registe
     assert framed(door) == ["Nobody Known"]
     door.locator(".suggestions input[name=place]").fill("Wels")
     press(door, "Enter")
-    assert registered() == [15]
+    assert came() == [15]
     with Database(path) as database:
         new = persons_of(database)[15]
     assert (new.name, new.parts, new.place) == ("Nobody Known", ("Nobody", "Known"), "Wels")
 
 
-def test_who_takes_part_is_not_made_once_more_by_enter(door, registered):
+def test_who_takes_part_is_not_made_once_more_by_enter(door, came):
     typed(door, "Anna", 2)
     door.keyboard.press("ArrowUp")
     door.keyboard.press("Escape")
     press(door, "Enter")
     assert door.locator("#notice").inner_text() != ""
-    assert registered() == []
+    assert came() == []
 
 
 def chosen(door):
@@ -327,11 +314,11 @@ def test_a_substitute_is_chosen_in_the_same_way(door, decided, address_of):
     door.goto(address_of("/event/1/registration/1?to=substitute"))
     typed(door, "Nobody Known", 2)
     press(door, "ArrowDown", "Enter")
-    assert decided()[-1] == ("plays", {"what": "substitute", "person": 15, "whom": 1, "round": 1})
+    assert decided()[-1] == stands_in(15, 1, 1)
 
 
 def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, decided):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "2", "round": "1"})
+    page.decide(stops(2, 1))
     with Window(browser, page.address, locale="en-GB") as window:
         window.open("/event/1/table/1/1")
         window.page.get_by_text("Leaves, is replaced").click()
@@ -345,8 +332,8 @@ def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, de
 
 
 def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, browser, address_of):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "1"})
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "2", "round": "1"})
+    page.decide(stops(1, 1))
+    page.decide(stops(2, 1))
     with Window(browser, page.address, locale="en-GB") as window:
         window.open("/event/1/table/1/1")
         here = "/event/1/registration/2?back=/event/1/table/1/1&to=substitute"
@@ -365,11 +352,11 @@ def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, brow
         )
 
 
-def test_enter_in_the_place_of_somebody_new_makes_him(door, registered, path):
+def test_enter_in_the_place_of_somebody_new_makes_him(door, came, path):
     typed(door, "Nobody Known", 2)
     door.locator(".suggestions input[name=place]").fill("Wels")
     press(door, "Enter")
-    assert registered() == [15]
+    assert came() == [15]
     with Database(path) as database:
         assert persons_of(database)[15].place == "Wels"
 
@@ -381,7 +368,7 @@ def test_why_nobody_was_chosen_goes_when_somebody_types_on(door):
     assert door.locator("#notice").inner_text() == ""
 
 
-def test_who_types_on_is_where_no_option_is_chosen(door, registered):
+def test_who_types_on_is_where_no_option_is_chosen(door, came):
     typed(door, "hub", 4)
     door.keyboard.press("ArrowDown")
     door.keyboard.type("er")
@@ -393,7 +380,7 @@ def test_who_types_on_is_where_no_option_is_chosen(door, registered):
     assert door.locator("#typed").input_value() == "huber"
     assert framed(door) == []
     press(door, "Enter")
-    assert registered() == []
+    assert came() == []
 
 
 def test_that_they_pay_at_once_is_remembered_for_the_event(door, address_of):
@@ -448,7 +435,7 @@ def test_before_anybody_is_registered_the_door_leads_to_stake_and_prizes(browser
 
 def test_next_counts_who_was_registered_just_now(browser, page, path):
     """It need not ask for that, which takes seconds."""
-    there = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+    there = [registered(person) for person in range(1, 5)]
     with Database(path) as database:
         new_event(database, {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"})
         decide_on(database, 2, there)
@@ -466,9 +453,7 @@ def test_marks_leave_the_column_of_names_its_width(browser, page, path, width):
     with Database(path) as database:
         change_person(database, 1, {"name": "Rudolf Mitterlehner"})
         team = {"what": "team", "person": 1, "team": "Tarockfreunde Sankt Georgen an der Gusen"}
-        decide_on(
-            database, 1, [("plays", {"what": "stops", "person": 1, "round": 1}), ("entrant", team)]
-        )
+        decide_on(database, 1, [stops(1, 1), ("entrant", team)])
     size = {"width": width, "height": 768}
     with Window(browser, page.address, locale="de", viewport=size) as window:
         window.open(DOOR)

@@ -14,9 +14,11 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import comes, present, registered, stops
 from tests.host_tools.ruled import empty_chair
-from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
+from tests.host_tools.web.served import close_by_page
+from tests.host_tools.web.sheets import sheet
 
 pytestmark = pytest.mark.long
 
@@ -29,11 +31,7 @@ def path(path):
     """The event of the tests, and event 2 of the same eight, which is not drawn yet."""
     with Database(path) as database:
         add_next_event(database, rounds=2, method="swaps")
-        decide_on(
-            database,
-            2,
-            [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)],
-        )
+        decide_on(database, 2, [registered(person) for person in range(1, 9)])
     return path
 
 
@@ -49,15 +47,13 @@ def fields_of(html):
 
 
 @pytest.mark.parametrize("dealer, said", [("first", " and deals first."), ("open", ".")])
-def test_only_where_the_event_says_so_the_first_at_a_table_deals_first(page, path, dealer, said):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"first_dealer": dealer}})])
+def test_only_where_the_event_says_so_the_first_at_a_table_deals_first(page, decide, dealer, said):
+    decide(("settings", {"settings": {"first_dealer": dealer}}), about=1)
     assert f"The first at a table is its scribe{said}" in page.get("/event/1/draw").text
 
 
-def test_of_which_rounds_something_is_said_is_no_line_of_the_list(page, path):
-    with Database(path) as database:
-        decide_on(database, 2, [("plays", {"what": "stops", "person": 8, "round": 2})])
+def test_of_which_rounds_something_is_said_is_no_line_of_the_list(page, decide):
+    decide(stops(8, 2))
     shown = page.get(DRAW).html
     assert re.findall(r'<p class="of-rounds">(.*?)</p>', shown) == ["Round 1", "Round 2"]
 
@@ -68,7 +64,7 @@ def test_what_is_certain_is_said_before(page):
     assert "at least 4 pairs must meet twice" in text
 
 
-def test_wishes_are_removed_by_undoing_them(page, decided):
+def test_wishes_are_removed_by_undoing_them(page):
     page.post(
         "/event/2/decide/wish", {"what": "apart", "persons": ["1", "2", ""], "strictly": "yes"}
     )
@@ -95,13 +91,12 @@ def test_the_preview_says_which_wishes_are_kept(page):
         assert ("Anna and Emil never meet, as is wished" in shown) is not meet
 
 
-def test_two_play_together_where_the_game_has_parties(page, path):
+def test_two_play_together_where_the_game_has_parties(page, decide):
     wish = {"what": "pair", "persons": ["1", "8"], "back": f"{DRAW}?wishing=yes"}
     assert "Play together" not in page.get(DRAW).text
     assert "nobody has a partner" in page.post("/event/2/decide/wish", wish).text
-    with Database(path) as database:
-        troccas = {"rules": "troccas-4", "sizes": [4], "deals": 4}
-        decide_on(database, 2, [("settings", {"settings": troccas})])
+    troccas = {"rules": "troccas-4", "sizes": [4], "deals": 4}
+    decide(("settings", {"settings": troccas}))
     assert "Play together" in page.get(DRAW).text
     page.post("/event/2/decide/wish", wish)
     assert "Anna, Grete play together" in page.get(DRAW).text
@@ -112,10 +107,9 @@ def test_two_play_together_where_the_game_has_parties(page, path):
 
 
 @pytest.fixture
-def by_lot(path):
+def by_lot(decide):
     """Event 2 is to be drawn by lot."""
-    with Database(path) as database:
-        decide_on(database, 2, [("settings", {"settings": {"method": "lot"}})])
+    decide(("settings", {"settings": {"method": "lot"}}))
 
 
 def chosen(html):
@@ -189,15 +183,14 @@ def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
 
 def test_what_was_decided_meanwhile_has_to_be_looked_at_first(page, decided):
     fields = fields_of(page.get(f"{PREVIEW}?seed=7").html)
-    page.post("/event/2/decide/plays", {"what": "from", "person": "8", "round": "2"})
+    page.decide(comes(8, 2), event=2)
     before = decided()
     assert "Something was decided since this was shown" in page.post(DRAW, fields).text
     assert decided() == before
 
 
 def test_what_was_begun_is_not_drawn_anew(page):
-    sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
+    page.decide(sheet())
     answer = page.get("/event/1/draw/preview?round=1&seed=3")
     assert (answer.status, "round 1 was begun: it stays as it is" in answer.text) == (422, True)
     shown = page.get("/event/1/draw/preview?round=2&method=standing&seed=3")
@@ -206,11 +199,8 @@ def test_what_was_begun_is_not_drawn_anew(page):
 
 
 def test_who_comes_when_a_round_is_over_needs_no_place_in_it(page):
-    for table, persons in ((1, ("1", "2", "3", "4")), (2, ("5", "6", "7", "8"))):
-        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post(
-            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
-        )
+    for table in (1, 2):
+        page.decide(sheet(1, table))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw").html.partition('id="round-1"')[2]
     first, _, second = shown.partition('id="round-2"')
@@ -257,9 +247,8 @@ def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
     assert (nobody.status, "there is no player 99" in nobody.text) == (422, True)
 
 
-def test_who_did_not_play_is_marked_in_the_plan(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [empty_chair(0)])
+def test_who_did_not_play_is_marked_in_the_plan(page, decide):
+    decide(empty_chair(0), about=1)
     assert "Round 1 1 Anna did not play Emil Ida Karl 2 Otto" in page.get("/event/1/draw").text
 
 
@@ -276,19 +265,18 @@ def test_who_is_out_of_place_gets_a_place(page, decided):
 
 def test_what_stays_and_what_changes_is_said_beside_each_of_both_ways(page):
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
-    page.post("/event/1/decide/plays", {"what": "from", "person": "9", "round": "2"})
+    page.decide(comes(9, 2))
     mends = "Mend it with few changes All others stay where they sit"
     anew = "Draw anew from round 2 Everybody gets other places from there on"
     text = page.get("/event/1/draw").text
     assert (mends in text, anew in text) == (True, True)
-    page.post("/event/1/decide/plays", {"what": "from", "person": "9", "round": "1"})
+    page.decide(comes(9, 1))
     anew = "Draw anew from round 1 Everybody gets other places, in all rounds"
     assert anew in page.get("/event/1/draw").text
 
 
-def test_who_sits_out_is_told_from_who_has_no_place(page, path):
-    with Database(path) as database:
-        decide_on(database, 2, FIVES)
+def test_who_sits_out_is_told_from_who_has_no_place(page, decide):
+    decide(*FIVES)
     assert (
         "Round 1 1 Anna Emil Ida Karl Otto sits out Rosa Franz Grete Round 2" in page.get(DRAW).text
     )
@@ -303,31 +291,29 @@ def test_who_sits_out_is_told_from_who_has_no_place(page, path):
 
 
 def test_who_is_not_there_is_told(page):
-    page.post("/event/2/decide/entrant", {"what": "present", "person": "8", "present": "no"})
+    page.decide(present(8, False), event=2)
     assert "Not here, and so without a place: Grete" in page.get(DRAW).text
 
 
 def test_too_few_players(page):
     for person in range(4, 9):
-        page.post("/event/2/decide/plays", {"what": "stops", "person": str(person), "round": "1"})
+        page.decide(stops(str(person), 1), event=2)
     assert "Players: 3 do not fill one table of 4" in page.get(DRAW).text
 
 
-def test_what_cannot_be_drawn_names_persons(page, path):
-    with Database(path) as database:
-        decide_on(
-            database, 1, [("wish", {"what": "apart", "persons": [1, 2, 3], "strictly": True})]
-        )
+def test_what_cannot_be_drawn_names_persons(page, decide):
+    decide(("wish", {"what": "apart", "persons": [1, 2, 3], "strictly": True}), about=1)
     refused = page.get("/event/1/draw/preview?round=1&method=swaps&seed=7")
     assert "Anna, Emil, Ida are 3 at 2 tables, so two of them must meet" in refused.text
 
 
 def test_a_plan_that_cannot_be_mended_is_only_drawn_anew(page):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
+    page.decide(stops(3, 2))
     shown = page.get("/event/1/draw")
     assert "without Ida table 2 of round 2 has 3 players: draw anew" in shown.text
     assert "/draw/mend" not in shown.html
     assert "/draw/preview?round=2" in shown.html
+    assert page.get("/event/1/draw/mend").headers["Location"] == "/event/1/draw"
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     assert "/draw/mend" in page.get("/event/1/draw").html
 
@@ -384,14 +370,9 @@ def test_a_box_that_is_plugged_in_is_not_carried(page, two_boxes, monkeypatch):
     assert [where for where, _ in boxes_known(page)] == ["Round 1, table 2"]
 
 
-def begin_the_last_round(page):
-    sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
-
-
 def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(page):
-    begin_the_last_round(page)
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
+    page.decide(sheet(2, 1))  # the last round has begun
+    page.decide(stops(3, 2))
     shown = page.get("/event/1/draw")
     assert "Round 2 · Ida has a seat here and does not play Round 2, table 2" in shown.text
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
@@ -400,10 +381,9 @@ def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(p
     assert shown.html.count('<a class="button" href="/event/1/table/2/2">') == 2
 
 
-def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, path):
-    begin_the_last_round(page)
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"sizes": [4]}})])
+def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, decide):
+    page.decide(sheet(2, 1))  # the last round has begun
+    decide(("settings", {"settings": {"sizes": [4]}}), about=1)
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw")
     assert "Zita plays and has no seat. No table that has not begun has room. Zita" in shown.text
@@ -411,7 +391,7 @@ def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, pat
     mine = page.get("/event/1/registration/9").html
     form = mine.partition("Does not play in round 2</button>")[0].rpartition("<form")[2]
     [asked] = re.findall(r'name="round" value="(\d)"', form)
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "9", "round": asked})
+    page.decide(stops(9, asked))
     assert "has no seat" not in page.get("/event/1/draw").text
     page.post("/event/1/registration/9/again")
     assert "has no seat" in page.get("/event/1/draw").text

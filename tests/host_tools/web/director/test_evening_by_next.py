@@ -6,12 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.daily import nightly
-from tests.host_tools.web.directing import SETTLED
-from tests.host_tools.web.looking import Window, chromium_at
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.looking import SETTLED, Window
+from tests.host_tools.web.served import desk_at
 
 FIRST = [
     "Anna",
@@ -136,10 +133,9 @@ class Follower:
 @pytest.mark.parametrize(
     "evening", nightly([TROCCAS, TOURNAMENT], [TROCCAS]), ids=lambda one: one.rules
 )
-def test_whoever_follows_next_comes_to_the_end(tmp_path, chromium, evening):
+def test_whoever_follows_next_comes_to_the_end(tmp_path, browser, evening):
     with (
-        chromium_at(chromium) as browser,
-        Served(lambda: make_app(Desk(tmp_path / "desk.db"), TOKEN)) as served,
+        desk_at(tmp_path / "desk.db") as served,
         Window(browser, served.address, locale="en-GB") as window,
     ):
         window.open("/")

@@ -9,12 +9,10 @@ import time
 
 import pytest
 
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, tag_of
 from tests.host_tools.web.evening_boxes import EveningBoxes, Reckoning, lines
 from tests.host_tools.web.reader import Reader
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 pytestmark = pytest.mark.nightly
 
@@ -114,7 +112,7 @@ class Evening:
 @pytest.fixture
 def evening(tmp_path):
     path = tmp_path / "desk.db"
-    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+    with desk_at(path) as served:
         yield Evening(served, EveningBoxes(tmp_path, path, int(time.time())))
 
 

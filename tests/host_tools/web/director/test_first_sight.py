@@ -5,16 +5,14 @@ from playwright.sync_api import expect
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.daily import nightly
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.web.by_keys import opened
+from tests.host_tools.decided import registered
 from tests.host_tools.web.conftest import add_next_event
-from tests.host_tools.web.looking import PHONE, Window, ask_again
+from tests.host_tools.web.looking import PHONE, Window, ask_again, opened
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 LOCALES = nightly(("de-AT", "en-GB", "fr-CH"), ("de-AT",))
 MOST_WORDS = 150
@@ -57,7 +55,7 @@ def usual(page, path):
     """The page of the database, with event 2, of Anna: all is as it usually is there."""
     with Database(path) as database:
         add_next_event(database)
-        decide_on(database, 2, [("entrant", {"what": "registered", "person": 1})])
+        decide_on(database, 2, [registered(1)])
     return page
 
 
@@ -77,7 +75,7 @@ def test_settings_are_six_fields_and_few_words(browser, usual, locale):
 def scene(tmp_path_factory):
     """The page of an event in full swing, which is event 2, and of a closed one, event 1."""
     path = copy_scene(tmp_path_factory.mktemp("scene"))
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with desk_at(path, ADDRESS) as served:
         yield served
 
 
@@ -129,9 +127,8 @@ def test_what_was_unfolded_stays_so_when_its_part_is_renewed(browser, page, path
         ({"minutes": 45}, " different from usual: Minutes of a round"),
     ],
 )
-def test_what_is_seldom_says_what_differs_from_the_usual(usual, path, settings, said):
-    with Database(path) as database:
-        decide_on(database, 2, [("settings", {"settings": settings})])
+def test_what_is_seldom_says_what_differs_from_the_usual(usual, decide, settings, said):
+    decide(("settings", {"settings": settings}), about=2)
     shown = usual.get(SETTINGS)
     assert '<details class="seldom">' in shown.html
     assert f"Seldom{said} Rule book and lists" in shown.text

@@ -24,14 +24,13 @@ from host_tools.events.events import load_event
 from host_tools.events.forgetting import names_of
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
 from host_tools.web.render.sheet_form import sheet_of
-from host_tools.web.serving.desk import Desk
 from tests.daily import nightly
+from tests.host_tools.decided import in_team, registered, stands_in
 from tests.host_tools.ruled import sat
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene, new_box, play
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 from tests.how_many import cases
 
 pytestmark = pytest.mark.long
@@ -44,6 +43,11 @@ SUBSTITUTE, MISSPELT = "Wunibald Quendel", "Ypsilanti Zumtobel"
 NOT_FOLLOWED = re.compile(r"/static/|\.svg$|\.(?:zip|xlsx|db)$|/events/usual$|\?")
 # The file of an event to which no box has brought a deal: it is refused with a sentence.
 NO_DEALS = "/event/1/paper/deals.jsonl"
+# Pages of the event that a desk has shown before.
+RUNNING = (
+    *("registration", "draw", "round/1", "round/2", "table/1/1", "table/2/4", "ranking/2"),
+    *("journal", "paper/results", "paper/seating/3", "persons"),
+)
 
 
 class Known:
@@ -90,11 +94,7 @@ def five(database, folder, boxes):
     whom = next(one for one in seated if one not in (renamed, twice))
     misspelt = event.tables[2, 4].persons[0]
     store_persons(database, [Person(91, SUBSTITUTE)])
-    steps = [
-        ("plays", {"what": "substitute", "person": 91, "whom": whom, "round": 3}),
-        ("entrant", {"what": "team", "person": renamed, "team": RENAMED}),
-        ("entrant", {"what": "team", "person": misspelt, "team": RENAMED}),
-    ]
+    steps = [stands_in(91, whom, 3), in_team(renamed, RENAMED), in_team(misspelt, RENAMED)]
     decide_on(database, EVENT, steps, author=RENAMED, reason=f"{RENAMED} and {SUBSTITUTE} agree")
     adjust = (
         "adjust",
@@ -113,11 +113,7 @@ def played_by_another(database):
     table = load_event(database, EVENT).tables[1, 3]
     store_persons(database, [Person(92, "Chlodwig Isenbart")])
     session = table.bound[0].session.id
-    decide_on(
-        database,
-        EVENT,
-        [("entrant", {"what": "registered", "person": 92}), sat(session, 1, 92, table=3)],
-    )
+    decide_on(database, EVENT, [registered(92), sat(session, 1, 92, table=3)])
     return table.persons[1]
 
 
@@ -158,9 +154,17 @@ def come_to(database):
 
 @pytest.fixture(scope="module")
 def gone(tmp_path_factory):
-    """The event of which the five are forgotten; `after`: what it has come to then."""
+    """The event of which the five are forgotten while a desk runs; `after`: what it comes to then.
+
+    `named`: pages on which the desk had a name; `still`: those that have one after that.
+    """
     known = Known(tmp_path_factory.mktemp("forgotten"))
-    known.after = known.forget()
+    pages = [f"/event/{EVENT}/{page}" for page in RUNNING] + ["/persons", "/season?season=2026"]
+    pages += [f"/persons/{number}" for number in known.numbers]
+    with desk_at(known.path) as served:
+        known.named = [path for path in pages if known.found_in(served.get(path).html)]
+        known.after = known.forget()
+        known.still = [path for path in known.named if known.found_in(served.get(path).html)]
     return known
 
 
@@ -201,7 +205,7 @@ def test_every_page_of_the_director_has_the_number(gone, language):
         start += [f"/event/{EVENT}/persons/{number}", f"/event/{EVENT}/registration/{number}"]
     pages = {"language": language, "once_a_shape": language != "en" or cases(True, False)}
     shown = 0
-    with Served(lambda: make_app(Desk(gone.path), TOKEN)) as served:
+    with desk_at(gone.path) as served:
         for path, answer in every_page(served, start, **pages):
             assert (path, gone.found_in(answer.html)) == (path, [])
             expected = (422,) if path == NO_DEALS else (200, 303)
@@ -210,17 +214,10 @@ def test_every_page_of_the_director_has_the_number(gone, language):
     assert shown > 10
 
 
-def test_a_desk_that_runs_goes_on_with_the_number(tmp_path):
+def test_a_desk_that_runs_goes_on_with_the_number(gone):
     """Another process forgets them: nothing of what the desk has read before is shown again."""
-    known = Known(tmp_path)
-    start = [f"/event/{EVENT}", "/", *(f"/persons/{number}" for number in known.numbers)]
-    with Served(lambda: make_app(Desk(known.path), TOKEN)) as served:
-        pages = every_page(served, start, "en", once_a_shape=True)
-        named = [path for path, answer in pages if known.found_in(answer.html)]
-        assert len(named) > 10
-        known.forget()
-        for path in named:
-            assert (path, known.found_in(served.get(path).html)) == (path, [])
+    assert len(gone.named) > 10
+    assert gone.still == []
 
 
 @pytest.mark.parametrize("language", nightly(LANGUAGES, ("de",)))

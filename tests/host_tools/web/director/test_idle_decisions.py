@@ -4,22 +4,23 @@ import re
 import shutil
 import sqlite3
 from contextlib import closing
+from itertools import product
 from urllib.parse import quote
 
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.events.events import load_event
+from host_tools.club.person import Person
+from host_tools.events.decide_on import decide_on
+from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.decided import CLOSE
+from tests.host_tools.web.served import desk_at, event_at
+from tests.host_tools.web.sheets import sheet
 
 pytestmark = pytest.mark.long
 
@@ -28,6 +29,10 @@ SAID = "1 decision cannot hold any more, and what follows from it is missing: th
 REGISTER = "entrant", '"person": 3}', '"person": 9}'
 DRAW = "seats", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
 SHEET = "typed", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
+# The same with somebody who has no card.
+UNKNOWN = [
+    (kind, before, after.replace("9", "10")) for kind, before, after in (REGISTER, DRAW, SHEET)
+]
 REGISTERED_TWICE = "entrant", '"person": 3}', '"person": 1}'
 SEATED_TWICE = "seats", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
 OTHER_POINTS = "typed", "[9, -3, -3, -3]", "[9, -3, -3, -8]"
@@ -50,21 +55,34 @@ def damage(path, kind, before, after):
         assert changed.rowcount == 1
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory, drawn):
+    """The bytes of the database with a sheet for every table of event 1, and once it is closed."""
+    path = tmp_path_factory.mktemp("made") / "desk.db"
+    path.write_bytes(drawn)
+    tables = product((1, 2), (1, 2))
+    steps = [sheet(number, table, points=[9, -3, -3, -3]) for number, table in tables]
+    with Database(path) as database:
+        store_persons(database, [Person(9, "Zita")])
+        decide_on(database, 1, steps)
+    typed = path.read_bytes()
+    with Database(path) as database:
+        decide_on(database, 1, [CLOSE], anyway=True)
+    return typed, path.read_bytes()
+
+
 @pytest.fixture
-def typed(path, decide):
-    """The database of the tests, with a sheet for every table of event 1."""
-    played = {"points": [9, -3, -3, -3], "deals": 12}
-    for number, tables in enumerate((ROUND_1, ROUND_2), 1):
-        for table, persons in enumerate(tables, 1):
-            decide(sheet_typed({"round": number, "table": table, "persons": persons} | played))
+def typed(path, made):
+    """The database of the tests, with a sheet for every table of event 1; Zita takes no part."""
+    path.write_bytes(made[0])
     return path
 
 
 @pytest.fixture
-def closed(typed, decide):
+def closed(path, made):
     """The same, and event 1 is closed."""
-    decide(("close", {"closed": True}))
-    return typed
+    path.write_bytes(made[1])
+    return path
 
 
 @pytest.fixture
@@ -80,14 +98,14 @@ def damaged(path, zita):
     return path
 
 
-@pytest.mark.parametrize(("changed", "number"), [(REGISTER, 4), (DRAW, 10), (SHEET, 11)])
+@pytest.mark.parametrize(("changed", "number"), [*zip(UNKNOWN, (4, 10, 11), strict=True)])
 def test_who_has_no_card_is_refused(typed, copy, capsys, changed, number):
     before = typed.read_bytes()
     damage(copy, *changed)
     assert main(["restore", str(copy), "--database", str(typed)]) == 1
     told = capsys.readouterr().err
     assert "nothing was restored" in told
-    assert f"decision {number} of event 1 names person 9, who has no card" in told
+    assert f"decision {number} of event 1 names person 10, who has no card" in told
     assert typed.read_bytes() == before
 
 
@@ -95,7 +113,7 @@ def test_who_has_no_card_is_refused(typed, copy, capsys, changed, number):
     ("changed", "number"),
     [(REGISTER, 5), (REGISTERED_TWICE, 6), (DRAW, 5), (SEATED_TWICE, 5), (SHEET, 1)],
 )
-def test_what_cannot_hold_is_said_of_a_copy(zita, typed, copy, page, capsys, changed, number):
+def test_what_cannot_hold_is_said_of_a_copy(typed, copy, page, capsys, changed, number):
     """Zita has a card, and does not take part. Without the draw none of the sheets has a table."""
     damage(copy, *changed)
     shown = page.get(f"/backups/copy?file={quote(str(copy))}").text
@@ -120,8 +138,7 @@ def test_commands_say_it_before_nothing_is_drawn(damaged, capsys, command):
 
 
 def test_nothing_is_said_where_all_hold(page, path, typed, copy, capsys):
-    with Database(path) as database:
-        assert cannot_hold(load_event(database, 1).state) is None
+    assert cannot_hold(event_at(path).state) is None
     assert "cannot hold any more" not in page.get("/event/1/round/1").text
     assert main(["restore", str(copy), "--database", str(typed)]) == 0
     assert capsys.readouterr().err == ""
@@ -129,7 +146,7 @@ def test_nothing_is_said_where_all_hold(page, path, typed, copy, capsys):
 
 @pytest.mark.parametrize("changed", CLOSED)
 @pytest.mark.parametrize("command", [["standings"], ["standings", "--round", "1"], ["status"]])
-def test_a_closed_event_is_shown_as_it_was_sealed(zita, closed, capsys, command, changed):
+def test_a_closed_event_is_shown_as_it_was_sealed(closed, capsys, command, changed):
     here = ["--event", "1", "--database", str(closed)]
     main([*command, *here])
     sealed = capsys.readouterr().out
@@ -141,7 +158,7 @@ def test_a_closed_event_is_shown_as_it_was_sealed(zita, closed, capsys, command,
 
 
 @pytest.mark.parametrize("changed", CLOSED)
-def test_the_pages_of_a_closed_event_show_what_was_sealed(zita, closed, changed):
+def test_the_pages_of_a_closed_event_show_what_was_sealed(closed, changed):
     sealed = pages_of(closed)
     damage(closed, *changed)
     damaged = pages_of(closed)
@@ -173,7 +190,7 @@ def files_of(path):
     return {name: data for name, data in event_tables(event).items() if name != "journal.csv"}
 
 
-def test_no_new_document_is_made_of_what_is_missing(closed, zita, capsys):
+def test_no_new_document_is_made_of_what_is_missing(closed, capsys):
     here = ["--event", "1", "--database", str(closed)]
     with Database(closed) as database:
         good = sealed_result(database, 1)
@@ -191,8 +208,7 @@ def test_no_new_document_is_made_of_what_is_missing(closed, zita, capsys):
 def test_a_new_document_is_made_once_what_cannot_hold_is_undone(closed, capsys):
     here = ["--event", "1", "--database", str(closed)]
     damage(closed, *OTHER_POINTS)
-    with Database(closed) as database:
-        [(idle, _)] = load_event(database, 1).idle
+    [(idle, _)] = event_at(closed).idle
     for step in (
         ["decide", "close", "closed=false"],
         ["decide", "undo", f"decision={idle.number}"],
@@ -210,7 +226,7 @@ def test_where_all_hold_a_new_document_is_offered(closed):
 
 def pages_of(path):
     """The HTML of some pages of event 1, by a desk that has opened the file just now."""
-    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+    with desk_at(path) as served:
         return [
             served.get(f"/event/1/{page}").html for page in ("ranking/1", "ranking/2", "round/1")
         ]

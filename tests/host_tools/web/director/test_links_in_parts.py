@@ -7,13 +7,10 @@ from playwright.sync_api import TimeoutError as NotInTimeError
 
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.by_keys import opened
-from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.looking import Window, ask_again, shape_of
+from tests.host_tools.decided import paid, stands_in
+from tests.host_tools.web.looking import Window, ask_again, opened, pages_of, shape_of
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 from tests.how_many import cases
 
 # Of each such part a page that has it; the last one is of an event of nobody.
@@ -62,7 +59,7 @@ def desk(tmp_path_factory):
     with Database(path) as database:
         settings = {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"}
         assert new_event(database, settings) == 3
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with desk_at(path, ADDRESS) as served:
         yield served
 
 
@@ -132,7 +129,7 @@ def test_each_leads_to_its_page(window, desk):
 
 def test_to_a_box_that_is_to_be_carried_back(browser, page, box, zita, decide):
     """What is said of it looks again by itself, and has the way to its table."""
-    decide(("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}))
+    decide(stands_in(9, 4, 1))
     with opened(browser, page, "/event/1/registration") as shown:
         assert leads_to_its_page(shown, "/event/1/table/1/1")
 
@@ -140,7 +137,7 @@ def test_to_a_box_that_is_to_be_carried_back(browser, page, box, zita, decide):
 def test_to_what_was_decided_in_another_window(browser, page, decide):
     with Window(browser, page.address, clock=True) as window:
         window.open("/event/1/settings")
-        decide(("booking", {"what": "stake", "person": 1, "cents": 500}))
+        decide(paid(1, 500))
         ask_again(window.page)
         window.page.locator("#meanwhile a").wait_for()
         assert leads_to_its_page(window.page, "/event/1/settings")

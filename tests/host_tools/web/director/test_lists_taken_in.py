@@ -6,12 +6,9 @@ from html import unescape
 import pytest
 
 from host_tools.club.person import Person
-from host_tools.events.decide_on import decide_on
-from host_tools.events.person_cards import store_persons
-from host_tools.intake.database import Database
 from host_tools.web.app import LONGEST_FORM
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.sent_lists import as_sent, hidden, upload
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.workbooks import ods, xlsx
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
@@ -61,7 +58,7 @@ def test_a_list_is_shown_before_it_is_taken_in(page, persons):
     assert "Something was decided since this was shown" in changed.text
 
 
-def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
+def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, refuses, persons):
     text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
     shown = upload(page, text.encode())
     assert "New: 2 Changed: 1 As before: 0 Cannot be taken in: 2" in shown.text
@@ -72,9 +69,7 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     assert ticked == ["3", "5"]
     fields = hidden(shown) | {"text": text}
     before = persons()
-    refused = page.post("/persons/import/confirm", fields)
-    assert refused.status == 422
-    assert "members.csv, line 3: Number: 'x' is no number" in refused.text
+    refuses("/persons/import/confirm", fields, "members.csv, line 3: Number: 'x' is no number")
     assert persons() == before
     assert page.post("/persons/import/confirm", fields | {"without": ["3", "5", "6"]}).status == 303
     assert (persons()[1].place, persons()[20].name) == ("Linz", "Zita")
@@ -172,10 +167,9 @@ def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, per
     assert [number for number in persons() if number > 8] == [9]
 
 
-def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, path):
+def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, known):
     """Else somebody who is known becomes a new person whose name ends with her village."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Regula Tuor", "Disentis")])
+    known(Person(31, "Regula Tuor", "Disentis"))
     asked = "A comma in the name: is what follows it the place, or the first name?"
     shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nRegula Tuor, Disentis\n"})
     assert "New: 1 Changed: 0 As before: 1" in shown.text
@@ -184,10 +178,9 @@ def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, path):
     assert f"Neu, Zenzi {asked}" in shown.text
 
 
-def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, path):
+def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, known):
     """Else whoever does not look makes a second person of the same name."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    known(Person(31, "Hubert Gruber", "Wörgl"))
     text = "Name;Place\n" + "Hubert Gruber;Wörgl\n" * 2 + "Zita Neu;\n"
     shown = page.post("/persons/import", {"pasted": text})
     assert "New: 1 Changed: 0 As before: 1 Twice in the list: 1" in shown.text
@@ -203,10 +196,9 @@ def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, p
     ]
 
 
-def test_rows_that_ask_are_counted_apart_and_come_first(page, path):
+def test_rows_that_ask_are_counted_apart_and_come_first(page, known):
     """Else the button is pressed, and nothing says why nothing happens."""
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+    known(Person(31, "Hubert Gruber", "Wörgl"))
     pasted = "Name;No\nZita Neu;\nYves;x\nHubert Grubr;\n"
     shown = page.post("/persons/import", {"pasted": pasted})
     assert "New: 1 Changed: 0 As before: 0 To decide: 1 Cannot be taken in: 1" in shown.text
@@ -216,9 +208,8 @@ def test_rows_that_ask_are_counted_apart_and_come_first(page, path):
     assert '<h2 id="in-doubt">Perhaps known already' in shown.html
 
 
-def test_the_very_name_is_told_from_nearly_the_name(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
+def test_the_very_name_is_told_from_nearly_the_name(page, known):
+    known(Person(31, "Hubert Gruber", "Wörgl"))
     pasted = "Hubert Gruber;Wörgl\nHubert Gruber;Wels\nHubertt Gruber;Graz\n"
     shown = page.post("/persons/import", {"pasted": pasted}).text
     assert "Known already, No. 31: Hubert Gruber Wörgl" in shown
@@ -313,9 +304,8 @@ def ticked(page, address):
     return re.findall(r'name="person" value="(\d+)" checked', html)
 
 
-def test_only_those_of_a_list_are_ticked_after_it(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(9, "Zita"), Person(10, "Yves"), Person(11, "Xaver")])
+def test_only_those_of_a_list_are_ticked_after_it(page, known):
+    known(Person(9, "Zita"), Person(10, "Yves"), Person(11, "Xaver"))
     here = "/event/1/registration/all"
     assert ticked(page, here) == []
     shown = page.post("/event/1/persons/import", {"pasted": "Zita\nAnna\n", "back": here})
@@ -338,10 +328,8 @@ def test_what_is_no_list_is_told(page):
     assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
 
 
-def test_a_list_says_in_how_many_events_those_stand_whom_it_renames(page, path):
-    with Database(path) as database:
-        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-        decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 1})])
+def test_a_list_says_in_how_many_events_those_stand_whom_it_renames(page, decide):
+    decide(sheet())
     data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
     assert (
         "2 persons with another name, 1 event with them: no result changes, and the new "

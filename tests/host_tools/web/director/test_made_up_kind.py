@@ -22,7 +22,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.decisions import KINDS, EventKind
 from host_tools.tournament.decisions.seats import ChangeSeats
 from host_tools.tournament.model.entrants import Entrant
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.web.sheets import sheet
 
 LATE = {"round": 1, "table": 2, "scribe": 5, "points": -3}
 SENTENCE = "Otto was late with the sheet of table 2"
@@ -175,8 +175,7 @@ def test_a_table_that_has_begun_keeps_its_players_where_it_says_so(without_them,
         both = {"what": "exchanged", "round": 1, "one": 1, "other": 5}
         decide_on(database, 1, [("exchange_afterwards", both)])
 
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [0] * 4, "deals": 12}
-    decide_on(database, 1, [sheet_typed(sheet)])
+    decide_on(database, 1, [sheet()])
     if keeps:
         with pytest.raises(DeskError, match="table 1 of round 1 has begun"):
             exchange()

@@ -9,6 +9,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.decided import present, registered, stands_in, stops
 from tests.host_tools.web.looking import Window, ask_again
 
 DOOR = "/event/1/registration"
@@ -27,21 +28,21 @@ def test_a_page_that_knows_everything_hears_nothing(page):
 
 def test_what_was_decided_is_told_with_a_link_to_the_page(page):
     asked = versions(page)
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
+    page.pay(1, 5)
     at = {"HX-Current-URL": f"{page.address}/event/1/settings?a=<b>"}
     told = page.get(asked, **at)
     assert told.status == 200
     assert "Meanwhile, in another window:" in told.text
     assert "Anna has paid 5.00" in told.text
     assert 'href="/event/1/settings?a=&lt;b&gt;"' in told.html
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "2", "cents": "5"})
+    page.pay(2, 5)
     assert "Emil has paid 5.00 and 1 more" in page.get(asked).text
     assert page.get(versions(page)).status == 204
 
 
 def test_a_page_has_no_link_to_another_computer(page):
     asked = versions(page)
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
+    page.pay(1, 5)
     told = page.get(asked, **{"HX-Current-URL": "http://a.example//b.example/x"})
     assert 'href="/b.example/x"' in told.html
 
@@ -204,7 +205,7 @@ def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, 
     line.hover()
     assert other.evaluate("scrollY") > 0
     before = line.bounding_box()
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "5"})
+    page.pay(4, 5)
     wait_for(other, other.locator("#pay-4"), "detached")
     assert line.bounding_box() == before
     register(one, "Aaron")
@@ -212,11 +213,10 @@ def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, 
     assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
 
 
-def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(windows, path):
-    with Database(path) as database:
-        store_persons(database, [Person(9, "Zita")])
-        absent = ("entrant", {"what": "present", "person": 9, "present": False})
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 9}), absent])
+def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(windows, known, decide):
+    known(Person(9, "Zita"))
+    absent = present(9, False)
+    decide(registered(9), absent)
     _, door = windows
     door.reload()
     assert door.locator("#unplaced p").count() == 0
@@ -229,7 +229,7 @@ def test_what_is_told_stays_in_sight(windows, page):
     other.set_viewport_size({"width": 1280, "height": 330})
     other.goto(page.address + "/event/1/settings")
     other.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "5"})
+    page.pay(4, 5)
     told = other.locator("#meanwhile a")
     wait_for(other, told)
     assert other.evaluate("scrollY") > 100
@@ -306,9 +306,7 @@ def table_of_box(path, tmp_path, page, windows):
     with Database(path) as database, box.link() as link:
         attend(link, database)
         store_persons(database, [Person(9, "Zita")])
-        decide_on(
-            database, 1, [("plays", {"what": "substitute", "round": 1, "person": 9, "whom": 4})]
-        )
+        decide_on(database, 1, [stands_in(9, 4, 1)])
     window, _ = windows
     window.goto(page.address + TABLE)
     window.locator(".wrong p").get_by_text("für andere Spieler eingerichtet").wait_for()
@@ -325,13 +323,13 @@ def test_a_table_follows_its_box(path, table_of_box):
 
 def test_what_somebody_fills_in_at_a_table_stays(page, windows):
     _, window = windows
-    page.post("/event/1/decide/plays", {"what": "stops", "round": "1", "person": "1"})
+    page.decide(stops(1, 1))
     window.goto(page.address + TABLE)
     replaced = window.locator("#table-sources details", has=window.locator(".choose"))
     replaced.locator("summary").click()
     field = replaced.locator("input[name=typed]")
     field.fill("Hu")
-    page.post("/event/1/decide/plays", {"what": "stops", "round": "1", "person": "2"})
+    page.decide(stops(2, 1))
     wait_for(window, window.locator("#sheet .wrong p").get_by_text("Emil"))
     assert "Emil" in window.locator("#last").inner_text()
     assert field.input_value() == "Hu"

@@ -11,10 +11,11 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
 from tests.host_tools.box import TableBox
-from tests.host_tools.typed import deal_typed, sheet_typed
+from tests.host_tools.decided import stands_in
+from tests.host_tools.typed import deal_typed
+from tests.host_tools.web.served import event_at
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import SOLO
-
-LOST = SOLO | {"won": False}
 
 
 @pytest.fixture
@@ -43,38 +44,30 @@ def test_the_table_says_who_pays_whom(page, entries):
 
 
 def test_it_is_in_the_files_of_the_event(entries, path):
-    with Database(path) as database:
-        tables = event_tables(load_event(database, 1))
+    tables = event_tables(event_at(path))
     assert b"payer,payer_name,receiver,receiver_name,cents" in tables["payments.csv"]
     assert b"2,Emil,1,Anna,8" in tables["payments.csv"]
     assert b"1,Anna,24" in tables["money.csv"]
 
 
-def test_a_table_that_was_typed_as_a_sheet_is_said(page, path):
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
-    with Database(path) as database:
-        decide_on(database, 1, [sheet_typed(sheet | {"deals": 12})])
+def test_a_table_that_was_typed_as_a_sheet_is_said(page, decide):
+    decide(sheet())
     said = "Round 1, table 1: The money is not known, or not all of it"
     table = page.get("/event/1/table/1/1").text
     assert said in table
     assert "Nobody owes anybody anything" not in table
     assert said in page.get("/event/1/ranking/1").text
     assert said in page.get("/event/1/paper/money").text
-    with Database(path) as database:
-        decide_on(
-            database, 1, [sheet_typed(sheet | {"table": 2, "persons": [5, 6, 7, 8], "deals": 12})]
-        )
+    decide(sheet(1, 2))
     ranking = page.get("/event/1/ranking/1").text
     assert ranking.count("The money is not known") == 1
     assert "Round 1, table 1; Round 1, table 2: The money is not known" in ranking
 
 
 @pytest.mark.long
-def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entries):
+def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, decide, entries):
     """A box has brought one deal, the others are on a sheet, which has points only."""
-    with Database(path) as database:
-        lines = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 11}
-        decide_on(database, 1, [sheet_typed({"round": 1, "table": 1, "first": 2} | lines)])
+    decide(sheet(deals=11, first=2))
     slip = page.get("/event/1/paper/payments/1").text
     why = "money is not known, or not all of it: a score sheet has the points only."
     assert f"Karl pays Anna 0.08 EUR The {why}" in slip
@@ -90,9 +83,7 @@ def test_who_is_not_known_is_not_said_to_have_paid(page, path, tmp_path):
     with Database(path) as database, box.link() as link:
         link.push_session(planned(load_event(database, 1))[0].session)
         store_persons(database, [Person(9, "Zita")])
-        decide_on(
-            database, 1, [("plays", {"what": "substitute", "person": 9, "whom": 2, "round": 1})]
-        )
+        decide_on(database, 1, [stands_in(9, 2, 1)])
         box.play(SOLO)
         collect(link, database)
     said = "money is not known, or not all of it: who sat at a place of its box is still"
@@ -107,38 +98,32 @@ ONLY_MONEY = "A Kontra counts only here, in the money, and not in the points."
 
 
 @pytest.mark.parametrize(("kontra", "is_said"), [(1, True), (0, False)])
-def test_a_kontra_that_counts_only_in_money_is_said_there(page, entries, path, kontra, is_said):
+def test_a_kontra_that_counts_only_in_money_is_said_there(page, entries, decide, kontra, is_said):
     corrected = SOLO | {"kontra": kontra}
-    with Database(path) as database:
-        correction = ("correct", {"entry": entries[0], "document": corrected})
-        decide_on(database, 1, [correction], reason="slip")
+    correction = ("correct", {"entry": entries[0], "document": corrected})
+    decide(correction, reason="slip")
     assert (ONLY_MONEY in page.get("/event/1/table/1/1").text) == is_said
 
 
-def test_a_kontra_of_one_opponent_or_on_a_bonus_is_one(page, path):
+def test_a_kontra_of_one_opponent_or_on_a_bonus_is_one(page, decide):
     bonus = {"name": "pagat", "side": "declarer", "announced": True, "made": True, "kontra": 1}
     played = SOLO | {"bonuses": [bonus]}
     beggar = {"seat": 3, "game": "bettel", "won": False, "kontra": [1, 0, 0, 0]}
     negative = {"rules": "krenglbach", "forehand": 0, "game": "negative", "declarers": [beggar]}
     place = {"round": 1, "persons": [1, 2, 3, 4]}
-    with Database(path) as database:
-        decide_on(database, 1, [deal_typed(place | {"table": 1, "document": played})])
-        there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": negative}
-        decide_on(database, 1, [deal_typed(there)])
+    decide(deal_typed(place | {"table": 1, "document": played}))
+    there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": negative}
+    decide(deal_typed(there))
     assert ONLY_MONEY in page.get("/event/1/table/1/1").text
     assert ONLY_MONEY in page.get("/event/1/table/1/2").text
 
 
-def test_a_prize_that_is_shared_says_what_becomes_of_a_cent(page, path):
+def test_a_prize_that_is_shared_says_what_becomes_of_a_cent(page, decide):
     said = "a cent that cannot be divided is left over."
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
     fixed = ("settings", {"settings": {"prizes": [1000, 725], "shares": []}})
-    with Database(path) as database:
-        decide_on(database, 1, [fixed, sheet_typed(sheet | {"deals": 12})])
+    decide(fixed, sheet())
     assert said not in page.get("/event/1/ranking/2").text
-    with Database(path) as database:
-        there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}
-        decide_on(database, 1, [sheet_typed(there | {"deals": 12})])
+    decide(sheet(1, 2))
     shown = page.get("/event/1/ranking/2").text
     assert "8.62" in shown
     assert said in shown

@@ -8,12 +8,9 @@ from host_tools.database.address import ServerAddress
 from host_tools.events.event_desks import DESK_VARIABLE
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import restore
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import EVENT_TIME
-from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.crawl import pages_of
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.looking import pages_of
+from tests.host_tools.web.served import close_by_page, desk_at
 
 # What each desk says of itself: the version of what it has read, and when it made a form.
 OWN = re.compile(r"\d+-\d+|[0-9a-f]{32}|/\S+/(?:desk|server)\S*")
@@ -32,7 +29,7 @@ def serve_both(path, address):
     """(the page of the file, that of the server), at the same moment."""
 
     def served(where):
-        return Served(lambda: make_app(Desk(where, lambda: EVENT_TIME), TOKEN))
+        return desk_at(where, clock=lambda: EVENT_TIME)
 
     with served(path) as of_file, served(address) as of_server:
         yield of_file, of_server

@@ -3,7 +3,6 @@
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
@@ -25,10 +24,9 @@ PUBLIC = ("/tables", "/table/1/1", "/?name=Anna")
 
 
 @pytest.fixture
-def of_troccas(path):
+def of_troccas(decide):
     """Event 1 is played by Troccas."""
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", TROCCAS)])
+    decide(("settings", TROCCAS))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Who the club knows: found, added, changed, merged, forgotten."""
+"""Who the club knows: found, changed, merged, forgotten; names in public, licences."""
 
 import re
 
@@ -8,9 +8,11 @@ from host_tools.club.person import Person
 from host_tools.database.location import copies_beside
 from host_tools.events import events
 from host_tools.events.decide_on import decide_on
-from host_tools.events.person_cards import persons_of, store_persons
+from host_tools.events.person_cards import persons_of, shown_names
+from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from tests.each import each
+from tests.host_tools.decided import present, registered
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import as_read
 
@@ -54,9 +56,8 @@ def test_the_page_of_a_person_derives_no_event(page, monkeypatch):
     assert derived == []
 
 
-def test_merging_says_what_happens_before(page, path, persons):
-    with Database(path) as database:
-        store_persons(database, [Person(12, "Anna", "Wels", "smokes")])
+def test_merging_says_what_happens_before(page, known, persons):
+    known(Person(12, "Anna", "Wels", "smokes"))
     listed = page.get("/persons/1/merge")
     assert 'href="/persons/1/merge?other=12"' in listed.html
     shown = page.get("/persons/1/merge?other=12").text
@@ -78,10 +79,11 @@ def test_merging_says_what_happens_before(page, path, persons):
         ({"name": "12", "place": "12"}, "Anni Neu", "Wels"),
     ],
 )
-def test_whose_name_and_place_the_kept_card_has_is_chosen(page, path, persons, chosen, name, place):
+def test_whose_name_and_place_the_kept_card_has_is_chosen(
+    page, known, persons, chosen, name, place
+):
     cards = [Person(1, "Anna", "Linz"), Person(12, "Anni Neu", "Wels", first="Anni", last="Neu")]
-    with Database(path) as database:
-        store_persons(database, cards)
+    known(*cards)
     shown = page.get("/persons/1/merge?other=12").text
     assert "Name as on the card that is kept Anna (1) Anni Neu (12)" in shown
     assert "Place as on the card that is kept Linz (1) Wels (12)" in shown
@@ -92,21 +94,17 @@ def test_whose_name_and_place_the_kept_card_has_is_chosen(page, path, persons, c
     assert persons()[12].same_as == 1
 
 
-def test_whose_name_is_kept_is_asked_only_where_both_differ(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(12, "Anna", "Wels")])
+def test_whose_name_is_kept_is_asked_only_where_both_differ(page, known):
+    known(Person(12, "Anna", "Wels"))
     assert "as on the card that is kept" not in page.get("/persons/1/merge?other=12").text
 
 
 @pytest.mark.long
-def test_who_is_drawn_twice_becomes_one_entrant_in_the_evening(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(9, "Annerl")])
-        tables = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
-        sizes = ("settings", {"settings": {"sizes": [4, 5]}})
-        decide_on(
-            database, 1, [("entrant", {"what": "registered", "person": 9}), sizes, drawn_as(tables)]
-        )
+def test_who_is_drawn_twice_becomes_one_entrant_in_the_evening(page, known, decide):
+    known(Person(9, "Annerl"))
+    tables = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
+    sizes = ("settings", {"settings": {"sizes": [4, 5]}})
+    decide(registered(9), sizes, drawn_as(tables))
     asked = "#1 and #9 both have a seat in a round there"
     assert asked in page.get("/persons/1/merge?other=9").text
     page.post("/persons/1/merge", {"other": "9"})
@@ -123,9 +121,8 @@ def test_who_is_drawn_twice_becomes_one_entrant_in_the_evening(page, path):
     assert "#9 takes part as #1 until that is undone" in page.get("/persons/1").text
 
 
-def test_two_who_were_merged_are_two_again(page, path, persons):
-    with Database(path) as database:
-        store_persons(database, [Person(12, "Anni", "Wels", "smokes")])
+def test_two_who_were_merged_are_two_again(page, known, persons):
+    known(Person(12, "Anni", "Wels", "smokes"))
     before = persons()
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
     shown = page.get("/persons/1")
@@ -138,10 +135,9 @@ def test_two_who_were_merged_are_two_again(page, path, persons):
 
 
 @pytest.mark.parametrize("home", ["/persons", "/event/1/persons"])
-def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
+def test_the_journal_tells_who_was_merged_and_forgotten(page, refuses, known, home):
     assert "None so far." in page.get(f"{home}/journal").text
-    with Database(path) as database:
-        store_persons(database, [Person(12, "Anni")])
+    known(Person(12, "Anni"))
     page.post("/persons/1/merge", {"other": "12", "reason": "typed at the door"})
     page.post("/persons/2/forget")
     listed = page.get(f"{home}/journal")
@@ -155,8 +151,7 @@ def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
     text = page.get("/event/1/journal").text
     assert f"Undone: {same} No. P3 in the journal of the club Restore" in text
     assert "No. P1 in the journal of the club · undone by no. P3" in text
-    answer = page.post("/persons/undo", {"decision": "2"})
-    assert (answer.status, "who was forgotten does not come back" in answer.text) == (422, True)
+    refuses("/persons/undo", {"decision": "2"}, "who was forgotten does not come back")
 
 
 def test_what_one_must_know_before_forgetting_is_short_and_the_rest_is_folded(page):
@@ -199,11 +194,10 @@ def test_a_copy_without_who_was_forgotten_is_made_on_the_page(page, path):
         assert persons_of(database)[2].forgotten
 
 
-def test_nobody_is_added_twice_by_a_form_that_is_sent_again(page):
+def test_nobody_is_added_twice_by_a_form_that_is_sent_again(page, refuses):
     fields = {"name": "Zita", "place": "Ried"}
     assert page.post("/persons", fields).status == 303
-    again = page.post("/persons", fields)
-    assert (again.status, "Zita is known already, with the number" in again.text) == (422, True)
+    refuses("/persons", fields, "Zita is known already, with the number")
     assert page.post("/persons", fields | {"place": "Haag"}).status == 303
 
 
@@ -262,7 +256,7 @@ def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, p
     with Database(path) as database:
         earlier = database.clock() - 60
         database.clock = lambda: earlier
-        decide_on(database, 1, [("entrant", {"what": "present", "person": 1, "present": False})])
+        decide_on(database, 1, [present(1, False)])
 
     def line():
         html = page.get("/event/1/registration").html
@@ -275,5 +269,86 @@ def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, p
     assert "Undo what was before" in told
     with Database(path) as database:
         database.clock = lambda: 2_000_000_000
-        decide_on(database, 1, [("entrant", {"what": "present", "person": 1, "present": True})])
+        decide_on(database, 1, [present(1, True)])
     assert "Before that:" not in line()
+
+
+def known(path):
+    with Database(path) as database:
+        return shown_names(database)
+
+
+def test_a_person_has_a_wish(page, path):
+    assert "The name is shown as" in page.get("/persons/1").text
+    answer = page.post("/persons/1/published", {"how": "initial"})
+    assert (answer.status, answer.headers["Location"]) == (303, "/persons/1")
+    assert known(path).wishes == {1: "initial"}
+    assert '<option value="initial" selected>' in page.get("/event/1/persons/1").html
+    journal = page.get("/persons/journal").text
+    assert "On published pages first name and initial: Anna (1)" in journal
+
+
+def test_the_club_has_a_usual_way(page, path):
+    page.post("/persons/published", {"how": "number"})
+    assert known(path).usual == "number"
+    assert '<option value="number" selected>' in page.get("/persons").html
+
+
+def test_what_cannot_be_is_said(refuses):
+    refuses("/persons/1/published", {"how": "loud"}, "is none of full, initial, number, club")
+
+
+LIST = b"Name;Licence\nAnna;A 1\nEmil;E 2\n"
+DOOR = "/event/1/registration"
+
+
+def take_in(page, data=LIST, home="/persons/licences"):
+    return page.send_file(home, data, "federation.csv")
+
+
+def test_nobody_is_marked_without_a_list(page):
+    assert "There is no licence list yet" in page.get("/persons/licences").text
+    assert 'href="/persons/licences"' in page.get("/persons").html
+    assert "no licence" not in page.get(DOOR).text
+
+
+def test_who_has_no_valid_licence_is_marked_and_found(page, path, zita):
+    with Database(path) as database:
+        change_person(database, 1, {"licence": "a1"})
+        change_person(database, 2, {"licence": "E3"})
+    for home in ("/persons/licences", "/event/1/persons/licences"):
+        answer = take_in(page, home=home)
+        assert (answer.status, answer.headers["Location"]) == (303, home)
+    answer = page.get("/persons/licences")
+    assert '<p><a href="/persons">Persons</a></p>' in answer.html
+    assert "Remove" in answer.text
+    text = answer.text
+    assert "Valid licences: 2. 8 of 9 persons of the club have none of them." in text
+    text = page.get(DOOR).text
+    assert "Without a valid licence 7" in text
+    assert "no licence on the card" not in text  # most have none: the count says it
+    shown = page.get(f"{DOOR}?show=unlicensed").text
+    assert "Emil" in shown and "Anna" not in shown
+    assert "licence E3 is not in the licence list" in shown
+    assert shown.count("no licence on the card") == 6
+    assert "no licence on the card" in page.get(f"{DOOR}/suggestions?typed=zita").text
+    page.post("/persons/licences/remove")
+    assert "no licence" not in page.get(DOOR).text
+
+
+def test_few_without_a_licence_are_marked_in_the_list_without_alarm(page, path):
+    with Database(path) as database:
+        for person in range(1, 8):
+            change_person(database, person, {"licence": f"A{person}"})
+    take_in(page, b"Licence\n" + b"\n".join(b"A%d" % person for person in range(1, 8)))
+    html = page.get(DOOR).html
+    assert html.count('<span class="state">no licence on the card</span>') == 1
+    assert "Without a valid licence <strong>1</strong>" in html
+
+
+def test_a_file_without_licences_changes_nothing(page):
+    take_in(page)
+    answer = take_in(page, b"Name;Place\nAnna;Wels\n")
+    assert answer.status == 422
+    assert "federation.csv: one column is to be called Licence, and no other" in answer.text
+    assert "Valid licences: 2." in page.get("/persons/licences").text

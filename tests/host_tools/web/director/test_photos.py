@@ -1,7 +1,6 @@
 """Photos of sheets: beside what was typed, for the director alone, gone with who is forgotten."""
 
 import json
-import urllib.request
 
 import pytest
 
@@ -9,12 +8,11 @@ from host_tools.common.errors import DeskError
 from host_tools.common.photo_file import read_photo
 from host_tools.events.sheet_photos import MOST_PHOTOS, keep_photo_of_box
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE
 from tests.host_tools.photos import WHERE, exif, jpeg, png, segment
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.public.conftest import ROUND_1
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 
 HERE = "/event/1/table/1/1"
 TAKEN = jpeg(exif(6), segment(0xFE, WHERE))
@@ -26,9 +24,8 @@ def send(page, data=TAKEN, place=HERE):
 
 def picture(page, address):
     """The bytes of a picture, and of what type the page says that they are."""
-    asked = urllib.request.Request(page.address + address, headers=page.headers)
-    with urllib.request.urlopen(asked) as answer:
-        return answer.read(), answer.headers["Content-Type"]
+    answer = page.get(address)
+    return answer.data, answer.headers["Content-Type"]
 
 
 def test_a_photo_stands_beside_what_was_typed_and_is_removed(page, decide):
@@ -66,7 +63,7 @@ def test_what_is_no_photo_of_a_table_is_refused(page):
 def test_nobody_else_sees_it_and_of_a_closed_event_it_can_only_be_removed(page, path, decide):
     decide(*ROUND_1)
     send(page)
-    decide(("publish", {"round": 1}), ("close", {"closed": True}))
+    decide(("publish", {"round": 1}), CLOSE)
     result = page.get("/event/1/paper/result.json").html
     assert "photo" not in json.dumps(json.loads(result))
     with Served(lambda: public_app(path, 1)) as public:
@@ -114,7 +111,7 @@ def test_a_backup_without_it_is_told_from_what_is_there_now(page, path):
 
 def test_a_large_photo_is_made_smaller_stands_upright_and_is_sent_at_once(browser, path, tmp_path):
     with (
-        Served(lambda: make_app(Desk(path), TOKEN)) as page,
+        desk_at(path) as page,
         Window(browser, page.address, viewport={"width": 3000, "height": 1500}) as window,
     ):
         window.open(HERE)

@@ -12,14 +12,12 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.own_box import PORT, OwnBox
 from host_tools.simulation.rehearsal.practice import Practice
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from rules_core.record import DEAL
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import NAMES
 from tests.host_tools.web.director.test_round import TRISCHAKEN
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chromium_at
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again
+from tests.host_tools.web.served import desk_at
 from tests.sound_log import records_of
 
 PICTURE = "document.getElementById('display').toDataURL()"
@@ -72,7 +70,7 @@ def practice(tmp_path):
 
 @pytest.fixture
 def practised(path, practice):
-    with Served(lambda: make_app(Desk(path), TOKEN, cable=practice, practice=practice)) as served:
+    with desk_at(path, cable=practice, practice=practice) as served:
         yield served
 
 
@@ -139,10 +137,10 @@ def test_the_steps_say_which_are_done(practised, path, tmp_path):
     assert practised.get(f"/event/1/rehearsal/steps?since={shown}").status == 204
 
 
-def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, chromium):
+def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, browser):
     box = TableBox(tmp_path / "box")
     box.begin(rules="krenglbach", label="E1 r1 t1", table=1, round=1, players=NAMES[:4])
-    with chromium_at(chromium) as browser, Window(browser, practised.address, clock=True) as window:
+    with Window(browser, practised.address, clock=True) as window:
         window.open("/event/1/round/1")
         with Database(path) as database:
             collect(box.link(), database)
@@ -222,12 +220,11 @@ def press(page, key):
     page.wait_for_function(AT_REST)
 
 
-def test_the_steps_are_followed_by_the_keys_on_the_page(practised, practice, chromium):
+def test_the_steps_are_followed_by_the_keys_on_the_page(practised, practice, browser):
     """From the first sight to the deal on its sheet: four clicks, and the keys of a deal."""
     log = practice.own_box.folder / "flash" / LOG
     options = {"viewport": SMALL_LAPTOP, "locale": "en"}
     with (
-        chromium_at(chromium) as browser,
         Window(browser, practised.address, **options) as window,
     ):
         page = window.page
@@ -257,10 +254,9 @@ def test_ones_own_box_has_the_language_that_was_chosen(practised):
     assert '<html lang="en">' in practised.get("/box/").html
 
 
-def test_beside_ones_own_box_stands_what_to_try(practised, chromium):
+def test_beside_ones_own_box_stands_what_to_try(practised, browser):
     options = {"viewport": SMALL_LAPTOP, "locale": "en"}
     with (
-        chromium_at(chromium) as browser,
         Window(browser, practised.address, **options) as window,
     ):
         window.open("/box/")

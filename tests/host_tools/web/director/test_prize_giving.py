@@ -3,29 +3,30 @@
 import pytest
 
 from tests.host_tools.club.test_emblem import PNG
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
+from tests.host_tools.decided import CLOSE, in_team
 from tests.host_tools.web.looking import PROJECTOR, Window
 from tests.host_tools.web.served import Served, public_app
+from tests.host_tools.web.sheets import sheet
 
 CALLS = "/event/1/prize-giving/places"
-LAST = "Place 3 Emil with 1 points"
 
 
 @pytest.fixture
 def over(decide):
     """All is played and published; Anna is the first, Karl the second, Emil the third."""
-    points = iter(([9, 3, -2, -10], [0, 0, 0, 0], [5, 0, -2, -3], [0, 0, 18, -18]))
-    for number, tables in enumerate((ROUND_1, ROUND_2), 1):
-        for table, persons in enumerate(tables, 1):
-            place = {"round": number, "table": table, "persons": persons, "deals": 12}
-            decide(sheet_typed(place | {"points": next(points)}))
-    decide(("settings", {"settings": {"prizes": [5000], "shares": []}}), ("publish", {"round": 2}))
+    decide(
+        sheet(1, 1, points=[9, 3, -2, -10]),
+        sheet(1, 2, points=[0, 0, 0, 0]),
+        sheet(2, 1, points=[5, 0, -2, -3]),
+        sheet(2, 2, points=[0, 0, 18, -18]),
+        ("settings", {"settings": {"prizes": [5000], "shares": []}}),
+        ("publish", {"round": 2}),
+    )
 
 
 @pytest.fixture
 def closed(over, decide):
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
 
 
 @pytest.fixture
@@ -69,14 +70,7 @@ def test_the_projector_says_no_money(public, closed):
 
 def test_the_best_teams_are_called_at_the_end(page, public, over, decide):
     team = {"Au": (1, 2), "Wels": (4, 5)}
-    decide(
-        *(
-            ("entrant", {"what": "team", "person": person, "team": name})
-            for name, persons in team.items()
-            for person in persons
-        ),
-        ("close", {"closed": True}),
-    )
+    decide(*(in_team(person, name) for name, persons in team.items() for person in persons), CLOSE)
     listed = page.get("/event/1/prize-giving").text
     assert "Teams: Place 2 – Wels Karl, Otto · +8 Teams: Place 1 – Au Anna, Emil · +15" in listed
     assert "Teams: Place 1 Au Anna, Emil with 15 points" in page.get(f"{CALLS}?place=5").text

@@ -11,16 +11,15 @@ from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
-from host_tools.events.person_cards import persons_of, store_persons
+from host_tools.events.person_cards import persons_of
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from host_tools.tournament.decisions.decision_marks import mark_of
-from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import paid, present, registered, stands_in, stops
 from tests.host_tools.web.conftest import add_next_event
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import sheet
 
 pytestmark = pytest.mark.long
 
@@ -48,10 +47,7 @@ def event():
 def test_somebody_registered_and_paid_in_one_step(page, decided):
     answer = page.post(REGISTER, {"typed": "ann", "person": "1", "paid": "yes"})
     assert answer.status == 303
-    assert decided()[-2:] == [
-        ("entrant", {"what": "registered", "person": 1}),
-        ("booking", {"what": "stake", "person": 1, "cents": 500}),
-    ]
+    assert decided()[-2:] == [registered(1), paid(1, 500)]
     shown = page.get(answer.headers["Location"]).text
     assert "Anna takes part, number 1. Paid: 5.00." in shown
     assert "Registered 1 Absent 0 Not paid 0 Present 1 5.00 of 5.00 paid" in shown
@@ -77,7 +73,7 @@ def test_the_tick_is_that_of_the_event_for_who_comes_with_another_browser(page):
 def test_who_has_stopped_is_not_said_to_take_part(page):
     address = "/event/1/registration/suggestions?typed=Anna"
     assert "1 Anna · takes part already" in page.get(address).text
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
+    page.decide(stops(1, 2))
     text = page.get(address).text
     assert "1 Anna has stopped Plays again" in text
     assert "Anna has stopped." in page.post(f"{DRAWN}/register", {"typed": "Anna"}).text
@@ -85,7 +81,7 @@ def test_who_has_stopped_is_not_said_to_take_part(page):
 
 
 def test_who_has_stopped_plays_again_by_one_press(page, decided_about):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
+    page.decide(stops(1, 2))
     withdrawn = len(decided_about(1))
     address = "/event/1/registration/suggestions?typed=Anna"
     assert f'formaction="{DRAWN}/1/again"' in page.get(address).html
@@ -98,13 +94,10 @@ def test_who_has_stopped_plays_again_by_one_press(page, decided_about):
 
 def test_who_was_absent_and_plays_again_is_there(page, decided_about):
     """Else his table would wait for him, and get no box."""
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
+    page.decide(present(1, False))
+    page.decide(stops(1, 2))
     page.post(f"{DRAWN}/1/again")
-    assert decided_about(1)[-1][:2] == (
-        "entrant",
-        {"what": "present", "person": 1, "present": True},
-    )
+    assert decided_about(1)[-1][:2] == present(1, True)
     assert "Arrived" not in page.get(f"{DRAWN}/1").text
 
 
@@ -118,15 +111,13 @@ def test_who_is_replaced_or_excluded_has_that_as_the_reason(page):
     assert "Plays again" not in text
 
 
-def test_enter_before_the_suggestions_came(page, decided):
+def test_enter_before_the_suggestions_came(page, refuses, decided):
     """Who is meant must be clear from what was typed: nobody has seen the first suggestion."""
     assert page.post(REGISTER, {"typed": "emi"}).status == 303
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 2})
-    several = page.post(REGISTER, {"typed": "a"})
-    assert several.status == 422
-    assert "It is not clear who 'a' is" in several.text
+    assert decided()[-1] == registered(2)
+    refuses(REGISTER, {"typed": "a"}, "It is not clear who 'a' is")
     assert page.post(REGISTER, {"typed": "ida", "person": "1"}).status == 303
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 3})
+    assert decided()[-1] == registered(3)
     asked = page.post(REGISTER, {"typed": "Zita", "place": "Graz"})
     assert "nobody is called 'Zita' New person: Zita" in asked.text
     assert 'name="place" value="Graz"' in asked.html
@@ -140,7 +131,7 @@ def test_somebody_new_in_one_step(page, path, decided):
     with Database(path) as database:
         one = persons_of(database)[9]
     assert (one.name, one.place) == ("Zita Neu", "Graz")
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 9})
+    assert decided()[-1] == registered(9)
 
 
 def test_names_from_outside_are_only_text(page):
@@ -153,29 +144,30 @@ def test_names_from_outside_are_only_text(page):
         assert '" onclick="' not in html
 
 
-def test_who_is_banned_is_registered_only_if_that_is_meant(page, decided):
-    before = decided()
-    told = page.post(REGISTER, {"typed": "4", "person": "4"})
-    assert told.status == 422
-    assert "Karl is banned until January 31, 2027 by Cup: marked cards" in told.text
-    assert decided() == before
+def test_who_is_banned_is_registered_only_if_that_is_meant(page, refuses, decided):
+    refuses(
+        REGISTER,
+        {"typed": "4", "person": "4"},
+        "Karl is banned until January 31, 2027 by Cup: marked cards",
+    )
     assert page.post(REGISTER, {"typed": "4", "person": "4", "anyway": "yes"}).status == 303
-    assert decided()[-1] == ("entrant", {"what": "registered", "person": 4})
+    assert decided()[-1] == registered(4)
 
 
-def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, decided):
+def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, refuses, decided):
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
     page.post(REGISTER, {"typed": "1", "person": "1"})
-    before = decided()
     form = {"typed": "Karl", "person": "4", "round": "1", "reason": "ill", "back": REGISTRATION}
-    told = page.post(f"{REGISTRATION}/1/substitute", form)
-    assert (told.status, decided()) == (422, before)
-    assert "Karl is banned until January 31, 2027 by Cup: marked cards" in told.text
+    told = refuses(
+        f"{REGISTRATION}/1/substitute",
+        form,
+        "Karl is banned until January 31, 2027 by Cup: marked cards",
+    )
     asked = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', told.html))
     assert asked == form  # the question sends again what was sent
     assert f'action="{REGISTRATION}/1/substitute"' in told.html
     assert page.post(f"{REGISTRATION}/1/substitute", asked | {"anyway": "yes"}).status == 303
-    assert decided()[-1] == ("plays", {"what": "substitute", "person": 4, "whom": 1, "round": 1})
+    assert decided()[-1] == stands_in(4, 1, 1)
 
 
 def test_all_at_once_without_the_banned_and_as_absent(page, decided):
@@ -183,9 +175,7 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     assert "Not registered yet: 7." in shown.text
     assert "Karl is not in the list: banned until January 31, 2027" in shown.text
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
-    assert decided()[-2:] == [
-        ("entrant", {"what": "registered", "person": person, "present": False}) for person in (1, 2)
-    ]
+    assert decided()[-2:] == [registered(person, present=False) for person in (1, 2)]
     assert "Registered 2 Absent 2" in page.get(REGISTRATION).text
     rest = re.findall(r'name="person" value="(\d+)"', page.get(f"{REGISTRATION}/all?of=1").html)
     page.post(f"{REGISTRATION}/all", {"person": rest})
@@ -210,9 +200,8 @@ def test_of_the_whole_club_nobody_is_ticked_unasked(page):
     assert " checked>" not in shown
 
 
-def test_how_many_were_registered_is_said_as_of_one(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(9, "Zita"), Person(10, "Yves")])
+def test_how_many_were_registered_is_said_as_of_one(page, refuses, known):
+    known(Person(9, "Zita"), Person(10, "Yves"))
     address = f"{REGISTRATION}/all"
     html = page.get(f"{address}?taken=2-0-0&new=9.10&listed=1.2.9.10").html
     new = re.findall(r'type="hidden" name="new" value="(\d+)"', html)
@@ -223,15 +212,14 @@ def test_how_many_were_registered_is_said_as_of_one(page, path):
     assert "Registered: 3, of them new: 1." in said.text
     answer = page.post(address, {"person": ["3"]})
     assert "Registered: 1, of them new: 0." in page.get(answer.headers["Location"]).text
-    nobody = page.post(address, {})
-    assert (nobody.status, "Tick those who take part." in nobody.text) == (422, True)
+    refuses(address, {}, "Tick those who take part.")
 
 
 def test_in_a_club_with_nobody_nobody_is_said_to_be_registered(tmp_path):
     path = tmp_path / "desk.db"
     with Database(path) as database:
         new_event(database, {"name": "First", "date": "2026-12-12", "rules": "krenglbach"})
-    with Served(lambda: make_app(Desk(path), TOKEN)) as served:
+    with desk_at(path) as served:
         text = served.get("/event/1/registration/all").text
     assert "The club knows nobody yet. Take in a list" in text
     assert "All of them are registered" not in text
@@ -248,21 +236,18 @@ def test_many_at_once_leads_to_the_import_and_back(page):
     assert "Zita" in page.get(here).text
 
 
-def test_a_club_of_thousands_is_registered_at_once(path, page, decided):
+def test_a_club_of_thousands_is_registered_at_once(known, page, decided):
     persons = [Person(number, f"Spieler {number}") for number in range(9, 1_020)]
-    with Database(path) as database:
-        store_persons(database, persons)
+    known(*persons)
     fields = {"person": [person.number for person in persons], "present": "yes"}
     assert page.post(f"{REGISTRATION}/all", fields).status == 303
-    assert decided()[-len(persons) :] == [
-        ("entrant", {"what": "registered", "person": one.number}) for one in persons
-    ]
+    assert decided()[-len(persons) :] == [registered(one.number) for one in persons]
 
 
 def test_the_list_shows_who_is_asked_for(page):
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2", "3"], "present": "yes"})
-    page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
-    page.post("/event/2/decide/entrant", {"what": "present", "person": "2", "present": "no"})
+    page.pay(1, 5, event=2)
+    page.decide(present(2, False), event=2)
     rows = {
         "": ["Anna", "Emil", "Ida"],
         "?show=absent": ["Emil"],
@@ -278,7 +263,7 @@ def test_a_substitute_whom_nobody_knew(page, decided):
     page.post(REGISTER, {"typed": "anna"})
     fields = {"typed": "Zita", "new": "Zita", "round": "2"}
     assert page.post(f"{REGISTRATION}/1/substitute", fields).status == 303
-    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 2})
+    assert decided()[-1] == stands_in(9, 1, 2)
     text = page.get(REGISTRATION).text
     assert "replaced by Zita" in text
     assert "for Anna from round 2" in text
@@ -292,12 +277,10 @@ def test_registered_by_mistake(page):
     assert page.get(f"{REGISTRATION}/1").status == 404
 
 
-def test_who_has_played_was_not_registered_by_mistake(page, path, decided):
+def test_who_has_played_was_not_registered_by_mistake(page, decide):
     first = "/event/1/registration"
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
     assert "Registered by mistake" in page.get(f"{first}/1").text
-    with Database(path) as database:
-        decide_on(database, 1, [sheet_typed(sheet)])
+    decide(sheet(), about=1)
     assert "Registered by mistake" not in page.get(f"{first}/1").text
     assert "Registered by mistake" in page.get(f"{first}/5").text
     refused = page.post(f"{first}/1/remove")
@@ -331,7 +314,7 @@ def test_who_comes_after_the_draw_has_no_place_yet(page):
 
 
 def test_who_has_no_place_is_led_to_the_one_that_is_free(page):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "6", "round": "1"})
+    page.decide(stops(6, 1))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/registration")
     assert "Without a place in round 1: Zita Free place at table 2 Draw" in shown.text
@@ -357,7 +340,7 @@ def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, deci
             served.post(REGISTER, {"typed": name, "new": name}, **seen).status for name in names
         ]
 
-    desks = [Served(lambda: make_app(Desk(path), TOKEN)) for _ in range(2)]
+    desks = [desk_at(path) for _ in range(2)]
     with desks[0] as one, desks[1] as other, ThreadPoolExecutor() as pool:
         answers = list(pool.map(register, (one, other), "xy"))
     assert answers == [[303] * 8] * 2
@@ -385,10 +368,7 @@ def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     with Database(path) as database:
         assert persons_of(database)[2].marks == "local, guests"
     page.post(REGISTER, {"typed": "2", "person": "2"})
-    assert decided()[-1] == (
-        "entrant",
-        {"what": "registered", "person": 2, "marks": ["local", "guests"]},
-    )
+    assert decided()[-1] == registered(2, marks=["local", "guests"])
     page.post("/event/2/decide/entrant", {"what": "marks", "person": "2", "marks": [""]})
     assert decided()[-1] == ("entrant", {"what": "marks", "person": 2, "marks": []})
 
@@ -397,7 +377,7 @@ def test_who_is_there_is_ticked(page):
     """A button "present" could be what is so, or what a press makes so."""
     for person in ("1", "2"):
         page.post(REGISTER, {"typed": person, "person": person})
-    page.post("/event/2/decide/entrant", {"what": "present", "person": "2", "present": "no"})
+    page.decide(present(2, False), event=2)
     html = page.get(REGISTRATION).html
     ticks = re.findall(
         r'id="present-(.)" role="checkbox" aria-checked="(\w+)" name="present" value="(\w+)"', html
@@ -409,7 +389,7 @@ def test_who_has_gone_is_counted(page):
     for person in ("1", "2", "3"):
         page.post(REGISTER, {"typed": person, "person": person})
     assert " gone" not in page.get(REGISTRATION).text
-    page.post("/event/2/decide/plays", {"what": "stops", "person": "2", "round": "1"})
+    page.decide(stops(2, 1), event=2)
     page.post(f"{REGISTRATION}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
     shown = page.get(REGISTRATION).text
     assert "Registered 4 Absent 0" in shown
@@ -420,24 +400,22 @@ def test_who_has_gone_is_counted(page):
 def test_who_has_not_come_is_said_in_his_menu(page, decided):
     shown = page.get(f"{DRAWN}/1").html
     assert NOT_HERE in shown
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
-    assert decided()[-1] == ("entrant", {"what": "present", "person": 1, "present": False})
+    page.decide(present(1, False))
+    assert decided()[-1] == present(1, False)
     shown = page.get(f"{DRAWN}/1").html
     assert (NOT_HERE in shown, "Arrived</button>" in shown) == (False, True)
 
 
 @pytest.mark.parametrize("event", [1])
-def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, decided):
+def test_who_has_played_can_neither_come_late_nor_not_have_come(page, decide):
     offered = (NOT_HERE, "Comes late</button>")
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 1, -2, -3], "deals": 12}
-    with Database(path) as database:
-        decide_on(database, 1, [sheet_typed(sheet)])
+    decide(sheet(), about=1)
     shown = page.get(f"{DRAWN}/1").html
     assert not [one for one in offered if one in shown]
     assert "Stops</button>" in shown
     waiting = page.get(f"{DRAWN}/5").html
     assert all(one in waiting for one in offered)
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
+    page.decide(present(1, False))
     assert "Arrived</button>" in page.get(f"{DRAWN}/1").html
 
 
@@ -447,9 +425,8 @@ def test_of_who_has_no_seat_it_is_only_said_that_he_has_not_come(page):
     assert ("Not here yet</button>" in shown, NOT_HERE in shown) == (True, False)
 
 
-def test_who_is_forgotten_is_not_offered(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Zenzi Klein")])
+def test_who_is_forgotten_is_not_offered(page, path, known):
+    known(Person(31, "Zenzi Klein"))
     offered = 'name="person" value="31"'
     assert offered in page.get(f"{REGISTRATION}/suggestions?typed=31").html
     with Database(path) as database:

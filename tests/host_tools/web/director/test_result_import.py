@@ -8,11 +8,9 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.events.results.imported import furnish, village_file
 from tests.host_tools.web.scene import ADDRESS
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +33,7 @@ def page(tmp_path, club):
     """The director's page of the other club."""
     path = tmp_path / "club.db"
     path.write_bytes(club)
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with desk_at(path, ADDRESS) as served:
         served.path = path
         yield served
 

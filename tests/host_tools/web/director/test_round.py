@@ -1,7 +1,8 @@
-"""The tiles of a round."""
+"""The tiles of a round, and its clock."""
 
 import random
 import re
+from itertools import product
 
 import pytest
 
@@ -9,18 +10,16 @@ from host_tools.boxes.collect import collect
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.decided import CLOSE, present, stops
 from tests.host_tools.ruled import empty_chair, of_table
 from tests.host_tools.seats import table_joined
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
+from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.scene import play
-from tests.host_tools.web.served import TOKEN, Served
-from tests.host_tools.web.table_forms import let_fewer_be_due
+from tests.host_tools.web.served import close_by_page, desk_at
+from tests.host_tools.web.sheets import sheet
+from tests.host_tools.web.table_forms import FEWER_DEALS
 
 TRISCHAKEN = {
     "rules": "krenglbach",
@@ -58,42 +57,38 @@ def test_a_round_says_what_comes_next(page, decide):
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself in page.get("/event/1/round/1").text
     assert by_itself not in page.get("/event/1/round/2").text  # as long as round 1 is played
-    for number, seats in ((1, ROUND_1), (2, ROUND_2)):
-        for table, persons in enumerate(seats, 1):
-            assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
-            sheet = {"round": number, "table": table, "persons": persons, "deals": 12}
-            decide(sheet_typed(sheet | {"points": [6, -2, -2, -2]}))
+    for number, table in product((1, 2), (1, 2)):
+        assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
+        decide(sheet(number, table))
     first, last = (page.get(f"/event/1/round/{number}") for number in (1, 2))
     said = "All tables of round 1 are in. Ranking after round 1 A box that comes to the cable gets"
     assert f"{said} its table of round 2 by itself." in first.text
     assert 'href="/event/1/ranking/1"' in first.html
     assert "All tables of round 2 are in. Ranking after round 2" in last.text
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     assert "All tables of" not in page.get("/event/1/round/2").text
 
 
 @pytest.mark.usefixtures("played")
 def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     """Franz and Grete have ended their table; Ida and Karl sit at one that is played."""
-    sheet = {"deals": 12, "points": [6, -2, -2, -2]}
-    decide(sheet_typed(sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
+    decide(sheet(1, 2))
     waits = "Ida and Karl still at table 1 of round 1"
     assert waits in page.get("/event/1/table/2/2").text
     assert waits not in page.get("/event/1/round/2").text
-    decide(sheet_typed(sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))
+    decide(sheet(2, 1))
     assert waits in page.get("/event/1/round/2").text
 
 
 @pytest.mark.long
 def test_as_long_as_a_table_has_not_begun_two_may_exchange_their_seats(page, decide):
     way = '<a href="/event/1/draw#round-1">Two exchange their seats in this round</a>'
-    sheet = {"round": 1, "points": [6, 2, -3, -5], "deals": 12}
-    decide(sheet_typed(sheet | {"table": 1, "persons": [1, 2, 3, 4]}))
+    decide(sheet(1, 1))
     assert way in page.get("/event/1/round/1").html
     assert 'id="round-1"' in page.get("/event/1/draw").html
-    decide(sheet_typed(sheet | {"table": 2, "persons": [5, 6, 7, 8]}))
+    decide(sheet(1, 2))
     assert way not in page.get("/event/1/round/1").html
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     assert "exchange their seats" not in page.get("/event/1/round/2").text
 
 
@@ -102,15 +97,13 @@ def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
     """Table 1 is played at its box."""
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself not in page.get("/event/1/round/2").text
-    sheet = {"round": 1, "table": 2, "persons": ROUND_1[1], "deals": 12}
-    decide(sheet_typed(sheet | {"points": [6, -2, -2, -2]}))
+    decide(sheet(1, 2))
     assert by_itself in page.get("/event/1/round/2").text
     assert by_itself not in page.get("/event/1/round/1").text
 
 
-def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, FIVES)
+def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, decide):
+    decide(*FIVES)
     text = page.get("/event/1/round/1").text
     assert "Rosa sits out round 1 Franz sits out round 1 Grete sits out round 1" in text
     assert "has no seat" not in text
@@ -121,19 +114,16 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
 def test_who_is_not_there_and_has_a_place_is_told(page):
     told = "Not here, but with a place in round 1: Ida at table 1 Absent players"
     assert told not in page.get("/event/1/round/1").text
-    page.post("/event/1/decide/entrant", {"what": "present", "person": "3", "present": ""})
+    page.decide(present(3, False))
     shown = page.get("/event/1/round/1")
     assert told in shown.text
     assert '<a href="/event/1/table/1/1">Ida at table 1</a>' in shown.html
 
 
-def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
+def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, decide):
     names = ">Anna</span><span>Emil</span><span>Ida</span><span>Karl<"
     assert names in page.get("/event/1/round/1").html
-    place = {"round": 1, "table": 1}
-    sheet = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
-    with Database(path) as database:
-        decide_on(database, 1, [sheet_typed(sheet), empty_chair(0)])
+    decide(sheet(1, 1, [2, 3, 4], [1, 1, -2], 9), empty_chair(0))
     assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
     assert names not in page.get("/event/1/round/1").html
     asked = re.findall(
@@ -155,39 +145,28 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
 
 
 def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
-    first, second = (6, 2, -3, -5), (5, 3, -3, -5)
-
-    def type_sheet(points):
-        sheet = {"round": "1", "table": "1", "persons": (1, 2, 3, 4), "deals": "12"}
-        sheet["points"] = list(map(str, points))
-        assert page.post("/event/1/decide/typed", {"what": "sheet"} | sheet).status == 303
-
     def look_again(html):
         again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1).replace("&amp;", "&")
         return page.get(again)
 
-    type_sheet(first)
+    assert page.decide(sheet()).status == 303
     stored = page.get("/event/1/round/1?typed=1")
     assert 'class="done following"' in stored.html
     assert "Table 1 is stored. On to table 2" in stored.text
     assert "autofocus" in stored.html
-    type_sheet(second)  # by another window, and not the same
+    page.decide(sheet(points=(5, 3, -3, -5)))  # by another window, and not the same
     now = look_again(stored.html)
     assert "Table 1 is stored, and has to be looked at: typed twice, and not the same" in now.text
     assert "On to table 1" in now.text
     assert ('class="done following"' in now.html, "autofocus" in now.html) == (False, False)
-    for _ in (first, second):
+    for _ in range(2):
         number = re.search(r'name="decision" value="(\d+)"', page.get("/event/1/round/1").html)[1]
         page.post("/event/1/decide/undo", {"decision": number})
     assert "is stored" not in look_again(now.html).text
 
 
-def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, path):
-    sheet = [("what", "sheet"), ("round", 1), ("table", 2), ("deals", 12)]
-    sheet += [("persons", person) for person in (5, 6, 7, 8)]
-    sheet += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", sheet)
-    let_fewer_be_due(path)
+def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, decide):
+    decide(sheet(1, 2), FEWER_DEALS)
     shown = page.get("/event/1/round/2")
     assert "Next Look at this: Round 1, table 2" in shown.text
     assert 'href="/event/1/table/1/2">Next</a>' in shown.html
@@ -202,11 +181,9 @@ def also(page, where):
 
 
 @pytest.mark.long
-def test_a_round_leads_to_all_that_does_not_come_next_anyway(page, path, tmp_path):
-    sheet_of(page, 1, 1, (1, 2, 3, 4))
-    sheet_of(page, 1, 2, (5, 6, 7, 8))
-    let_fewer_be_due(path)
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
+def test_a_round_leads_to_all_that_does_not_come_next_anyway(page, path, tmp_path, decide):
+    decide(sheet(1, 1), sheet(1, 2), FEWER_DEALS)
+    page.decide(stops(3, 2))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     box = bring_a_stranger(path, tmp_path)
     second, third = ("/event/1/table/1/2", "/event/1/table/2/2")
@@ -226,8 +203,7 @@ def test_tables_of_earlier_rounds_that_are_not_over_are_said_to_be_open(page, pl
     """As of any table that nobody has to look at: no box has come, or it has some deals."""
     said = "Still open"
     assert said not in page.get("/event/1/round/2").text
-    sheet = {"round": "2", "table": "2", "persons": (3, 7, 4, 8), "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
+    page.decide(sheet(2, 2))
     shown = page.get("/event/1/round/2")
     tables = "Round 1, table 1 (2 of 12 deals known) Round 1, table 2 (0 of 12 deals known)"
     assert f"{said} {tables}" in " ".join(shown.text.split())
@@ -267,8 +243,7 @@ def test_the_event_opens_at_the_round_that_is_played(page):
 
 
 def test_it_opens_at_the_last_round_that_has_begun_though_an_earlier_one_is_open(page):
-    sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
+    page.decide(sheet(2, 1))
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/2"
     text = page.get("/event/1/round/2").text
     assert "Still open Round 1, table 1 (0 of 12 deals known)" in text
@@ -278,27 +253,23 @@ def test_tables_are_counted_behind_their_state(page):
     """In French, where one and several are told apart otherwise."""
     asked = {"Accept-Language": "fr"}
     one, two = "pas préparée : 1 saisie : 1", "saisie : 2"
-    for table, persons, counted in ((1, (1, 2, 3, 4), one), (2, (5, 6, 7, 8), two)):
-        sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post(
-            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
-        )
+    for table, counted in ((1, one), (2, two)):
+        page.decide(sheet(1, table))
         assert f" {counted} " in page.get("/event/1/round/1", **asked).text
 
 
 def test_persons_are_counted_behind_their_state(page):
     for person in ("1", "2"):
-        page.post("/event/1/decide/entrant", {"what": "present", "person": person, "present": "no"})
+        page.decide(present(person, False))
     text = page.get("/event/1/registration", **{"Accept-Language": "fr"}).text
     assert "Absents 2 Non payé 8 Présents 6" in text
 
 
-def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path):
+def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path, decide):
     now = [1_000_000_000]
-    with Served(lambda: make_app(Desk(path, lambda: now[0]), TOKEN)) as page:
+    with desk_at(path, clock=lambda: now[0]) as page:
         assert "Start the clock" not in page.get("/event/1/round/1").text
-        with Database(path) as database:
-            decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
+        decide(("settings", {"settings": {"minutes": 50}}))
         assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
         fields = {"what": "started", "round": "1", "back": "/event/1/round/1"}
         assert page.post("/event/1/decide/clock", fields).status == 303
@@ -340,14 +311,8 @@ def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
     assert page.get(address).status == 404
 
 
-def sheet_of(page, round_number, table, persons):
-    sheet = {"round": round_number, "table": table, "persons": persons, "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
-
-
-def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, decided):
-    for place, persons in (((1, 1), (1, 2, 3, 4)), ((1, 2), (5, 6, 7, 8)), ((2, 1), (1, 5, 2, 6))):
-        sheet_of(page, *place, persons)
+def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, decide, decided):
+    decide(sheet(1, 1), sheet(1, 2), sheet(2, 1))
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     way = "/event/1/table/2/2"
     assert f'href="{way}">Next</a>' in page.get("/event/1/round/1").html
@@ -367,12 +332,6 @@ def test_who_has_no_seat_in_several_rounds_is_seated_by_the_mended_plan(page):
     assert "Round 2: Zita" not in page.get("/event/1/table/1/1").text
     assert 'href="/event/1/draw/mend">Next</a>' in page.get("/event/1/table/1/1").html
     assert "round 2: Zita joins table" in page.get("/event/1/draw/mend").text
-
-
-def test_where_the_plan_cannot_be_mended_its_page_says_why(page):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
-    assert page.get("/event/1/draw/mend").headers["Location"] == "/event/1/draw"
-    assert "draw anew" in page.get("/event/1/draw").text
 
 
 @pytest.mark.long
@@ -398,3 +357,46 @@ def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path,
     assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
     page.post("/event/1/table/1/1/ruling", {"over": "over"})
     assert ready not in page.get("/event/1/round/1").text + page.get("/event/1/boxes").text
+
+
+ROUND = "/event/1/round/1"
+
+
+@pytest.fixture
+def clock(page, decide):
+    """A function that presses a button about the clock: what the page says of it then."""
+    decide(("settings", {"settings": {"minutes": 50}}))
+
+    def press(what, **more):
+        fields = {"what": what, "round": 1, "back": ROUND} | more
+        assert page.post("/event/1/decide/clock", fields).status == 303
+        return page.get(ROUND).text
+
+    return press
+
+
+def test_a_press_starts_it_another_one_lets_it_wait(page, clock):
+    assert "Start the clock of 50 minutes" in page.get(ROUND).text
+    assert 'data-left="' not in page.get(ROUND).html
+    assert "Wait 5 minutes more" in clock("started")
+    assert 'data-left="' in page.get(ROUND).html
+    assert "it waits Run on" in clock("waits")
+    assert 'data-left="' not in page.get(ROUND).html
+    assert "Wait 5 minutes more" in clock("runs_on")
+
+
+def test_minutes_are_given_to_all_and_to_one_table(page, clock):
+    clock("started")
+    before = re.search(r"until (\d\d:\d\d)", page.get(ROUND).text)[1]
+    assert f"until {before}" not in clock("longer", minutes=5)
+    assert re.search(r"table 2 until \d\d:\d\d", clock("longer", minutes=5, table=2))
+
+
+def test_a_text_for_everybody_is_shown_and_taken_away(page):
+    fields = {"text": "Soup at 7", "back": "/event/1/public"}
+    assert page.post("/event/1/decide/announce", fields).status == 303
+    html = page.get("/event/1/public").html
+    assert 'value="Soup at 7"' in html
+    assert "Take it away" in html
+    page.post("/event/1/decide/announce", fields | {"text": ""})
+    assert "Take it away" not in page.get("/event/1/public").html

@@ -5,13 +5,12 @@ from urllib.parse import urlencode
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
-from host_tools.intake.database import Database
 from host_tools.tariffs.write import write
 from host_tools.tournament.model.settings import NAMES
 from host_tools.web.app import LONGEST_FORM
-from tests.host_tools.web.closing import close_by_page
+from tests.host_tools.decided import paid
 from tests.host_tools.web.director.test_ranking import PLAYED
+from tests.host_tools.web.served import close_by_page
 from tests.tariff_club import RULES, club, packed
 
 pytestmark = pytest.mark.long
@@ -186,33 +185,20 @@ def test_parts_of_the_players_have_prizes(page, decided):
         ({"book": "krenglbach 0123456789abcdef"}, "Rule book: "),
     ],
 )
-def test_what_cannot_be_is_told_and_decides_nothing(page, decided, fields, sentence):
-    before = decided()
-    answer = page.post(SETTINGS, SAME | fields)
-    assert (answer.status, sentence in answer.text) == (422, True)
-    assert decided() == before
+def test_what_cannot_be_is_told_and_decides_nothing(page, refuses, fields, sentence):
+    refuses(SETTINGS, SAME | fields, sentence)
     assert page.get(SETTINGS).status == 200
 
 
-def test_an_event_is_closed_and_opened_again(page):
-    close_by_page(page)
-    assert "The event is closed" in page.get(SETTINGS).text
-    page.post("/event/1/decide/close", {"closed": "no"})
-    assert "Close the event" in page.get(SETTINGS).text
-
-
-def test_what_is_open_is_said_before_an_event_is_closed(page, path):
+def test_what_is_open_is_said_before_an_event_is_closed(page, decide):
     end = page.get(SETTINGS).html.partition('id="end"')[2]
     asked, _, form = end.partition('action="/event/1/decide/close"')
     assert "Still open" in asked
     assert '<a href="/event/1/table/1/1">round 1, table 1: not set up</a>' in asked
     assert "Close the event anyway" in form
     assert asked.count("<form") == 1
-    with Database(path) as database:
-        paid = [
-            ("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 9)
-        ]
-        decide_on(database, 1, [*PLAYED, *paid])
+    stakes = [paid(person, 500) for person in range(1, 9)]
+    decide(*PLAYED, *stakes)
     end = page.get(SETTINGS).html.partition('id="end"')[2]
     assert "still open" not in end
     assert '<button class="">Close the event</button>' in end

@@ -10,13 +10,11 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tournament.tables.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
-from host_tools.web.app import make_app
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.looking import Window, chromium_at
+from tests.host_tools.web.looking import Window
 from tests.host_tools.web.scene import CUP, clock
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
+from tests.host_tools.web.sheets import sheet
 
 NOTEBOOK = {"width": 1366, "height": 768}
 STATES = (SIGNED, PLAYING, LOOK, TYPED, NOT_SET_UP)
@@ -51,10 +49,8 @@ def test_the_filters_say_how_many():
     assert (LOOK, "to check: 1") in said
 
 
-def test_the_page_keeps_what_was_chosen(page, path):
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [3, -1, -1, -1]}
-    with Database(path) as database:
-        decide_on(database, 1, [sheet_typed(sheet | {"deals": 12})])
+def test_the_page_keeps_what_was_chosen(page, decide):
+    decide(sheet())
     shown = page.get("/event/1/round/1?show=open")
     assert "typed: 1" in shown.text
     assert re.findall(r'class="tile [^"]*" href="([^"]+)"', shown.html) == ["/event/1/table/1/2"]
@@ -66,16 +62,15 @@ def test_the_page_keeps_what_was_chosen(page, path):
     assert "No table is so by now." in page.get("/event/1/round/1?show=playing").text
 
 
-def test_four_and_twenty_tables_are_seen_at_once(tmp_path, chromium):
+def test_four_and_twenty_tables_are_seen_at_once(tmp_path, browser, short_search):
     """On the screen of a small notebook, without scrolling."""
     path = tmp_path / "desk.db"
     make_event(path, 96, CUP | {"name": "Cup"}, random.Random(4), False, clock)
     with Database(path, clock=clock) as database:
         decide_on(database, 1, [("clock", {"what": "started", "round": 1})])
-    served = Served(lambda: make_app(Desk(path, clock), TOKEN))
+    served = desk_at(path, clock=clock)
     with (
         served,
-        chromium_at(chromium) as browser,
         Window(browser, served.address, viewport=NOTEBOOK) as window,
     ):
         window.open("/event/1/round/1")

@@ -7,27 +7,18 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.looking import Window, chromium_at, walk
+from tests.host_tools.web.looking import Window, walk
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 from tests.how_many import MANY
 
-# One page of each style sheet, and those that have none of their own.
+# Pages of different looks; the campaign tries one of every kind.
 PAGES = (
     "/",
     "/event/2/registration",
-    "/event/2/draw",
     "/event/2/round/2",
-    "/event/2/table/2/5",
     "/event/2/table/2/1/deal",
     "/event/2/ranking/1",
-    "/event/2/boxes",
-    "/event/2/paper",
-    "/event/2/journal",
-    "/event/2/persons",
-    "/event/2/public",
     "/event/2/settings",
 )
 # A kind of page that a browser scrolls by one dot to the field that has the focus, but only when
@@ -66,12 +57,12 @@ _COMPLETE = """() => !document.querySelector(".htmx-request, .htmx-settling") &&
 
 
 @pytest.fixture(scope="module")
-def window(chromium, tmp_path_factory):
+def window(browser, tmp_path_factory):
     """A window of the director's, in which nothing blinks and no clock runs."""
     path = copy_scene(tmp_path_factory.mktemp("scene"))
-    desk = Served(lambda: make_app(Desk(path, lambda: NOW), TOKEN, ADDRESS))
+    desk = desk_at(path, ADDRESS, clock=lambda: NOW)
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
-    with chromium_at(chromium) as browser, desk, Window(browser, desk.address, **options) as window:
+    with desk, Window(browser, desk.address, **options) as window:
         window.page.clock.set_fixed_time(NOW)
         window.page.add_init_script(_NO_CARET)
         yield window

@@ -14,16 +14,12 @@ from rules_core.documents import read_document
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
+from tests.host_tools.decided import registered, stands_in
 from tests.host_tools.events.test_recognition import damage_sessions
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.table_forms import (
-    FORM,
-    HERE,
-    SOLO,
-    let_fewer_be_due,
-    press,
-    type_a_deal,
-)
+from tests.host_tools.ruled import sat
+from tests.host_tools.web.served import event_at
+from tests.host_tools.web.sheets import sheet, sheet_form
+from tests.host_tools.web.table_forms import FEWER_DEALS, FORM, HERE, SOLO, play, press, type_a_deal
 
 BROUGHT = "2 deals of this one do not count for now"
 
@@ -96,13 +92,9 @@ def test_a_deal_is_corrected_by_the_form_of_the_box(page, played, decided):
     assert f"corrected at the desk Reason: wrong seat On the box: {before}" in text
 
 
-def test_a_form_that_is_not_complete_is_not_stored(page, played, decided):
-    before = decided()
+def test_a_form_that_is_not_complete_is_not_stored(page, refuses, played):
     address = f"{HERE}/correct/{first_entry(page)}"
-    answer = page.post(address, {"forehand": "1", "save": "yes", "reason": "x"})
-    assert answer.status == 422
-    assert "something is still missing" in answer.text
-    assert decided() == before
+    refuses(address, {"forehand": "1", "save": "yes", "reason": "x"}, "something is still missing")
 
 
 def test_a_deal_is_annulled_with_a_reason(page, played):
@@ -155,15 +147,7 @@ def test_what_a_box_that_is_gone_has_brought_is_said_before(page, played):
 
 
 def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
-    where = {"round": 1, "table": 1}
-    fields = [
-        ("what", "sheet"),
-        *where.items(),
-        ("deals", 4),
-        *(("persons", person) for person in (1, 2, 3, 4)),
-    ]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)
+    page.post(f"{HERE}/typed", sheet_form(deals=4))
     assert "To another box" not in page.get(HERE).text
     page.post("/event/1/decide/undo", {"decision": number_of_the_last(page)})
     assert "To another box" in page.get(HERE).text
@@ -180,16 +164,7 @@ def test_an_entry_that_is_not_of_the_table_is_not_found(page, played, entry):
     assert page.get(f"{HERE}/correct/{entry}").status == 404
 
 
-def test_the_totals_of_a_sheet_are_entered(page):
-    fields = [("what", "sheet"), ("round", 1), ("table", 2), ("deals", 12)]
-    fields += [("persons", person) for person in (5, 6, 7, 8)]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post("/event/1/decide/typed", [("back", HERE), *fields]).status == 303
-    assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
-
-
-def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, decided):
-    persons, points = (1, 2, 3, 4), ["6", "2", "-3", "-5"]
+def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page):
     said = "The numbers of the sheet that was taken back stand here"
 
     def offered():
@@ -198,23 +173,18 @@ def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, deci
     def form():
         return page.get(HERE).html.partition('class="lines from-paper"')[2]
 
-    fields = [("deals", 12), *(("persons", person) for person in persons)]
-    fields += [("points", one) for one in points]
-    page.post(f"{HERE}/typed", fields)
+    page.post(f"{HERE}/typed", sheet_form())
     assert [value for _, value in offered()] == [""] * 4
     press(page, "Take back")
-    assert [value for _, value in offered()] == points
+    assert [value for _, value in offered()] == ["6", "2", "-3", "-5"]
     assert said in page.get(HERE).text
-    page.post(f"{HERE}/typed", fields)
+    page.post(f"{HERE}/typed", sheet_form())
     assert said not in page.get(HERE).text
 
 
 def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
-    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    box.play(SOLO)
-    bring(path, box)
-    assert page.post(f"{HERE}/typed", fields).status == 303
+    play(path, box)
+    assert page.post(f"{HERE}/typed", sheet_form()).status == 303
     _, content = decided()[-1]
     assert (content["what"], list(content["instead_of"].values())) == ("sheet", [1])
     text = page.get(HERE).text
@@ -224,12 +194,8 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
 
 def test_a_deal_for_which_a_sheet_counts_is_marked(page, path, tmp_path, played):
     """The rest was typed, and the box that was lost has one of its deals besides."""
-    fields = [("first", 3), ("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/typed", fields).status == 303
-    box = TableBox(tmp_path / "box")
-    box.play(SOLO)
-    bring(path, box)
+    assert page.post(f"{HERE}/typed", sheet_form(first=3, deals=10)).status == 303
+    play(path, TableBox(tmp_path / "box"))
     shown = page.get(HERE)
     aside = "from the box: it does not count, what was typed counts"
     assert f"{aside} (Anna +24, Emil −8, Ida −8, Karl −8) Change" in shown.text
@@ -240,13 +206,10 @@ def test_a_deal_for_which_a_sheet_counts_is_marked(page, path, tmp_path, played)
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
-    sheet = [("round", 1), ("table", 1), ("deals", 12)]
-    sheet += [("persons", person) for person in (1, 2, 3, 4)]
-    sheet += [("points", points) for points in (6, 2, -3, -5)]
     html = page.get(HERE).html
     back = re.search(r'from-paper" method[^>]*>\s*<input[^>]* value="([^"]+)"', html)
-    assert page.post(f"{HERE}/typed", [("back", back.group(1)), *sheet]).status == 303
-    shown = page.get(back.group(1))
+    assert page.post(f"{HERE}/typed", sheet_form(back=back[1])).status == 303
+    shown = page.get(back[1])
     assert "Table 1 is stored. On to table 2" in shown.text
     assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
 
@@ -282,10 +245,9 @@ def test_a_deal_that_is_sent_again_is_the_same_deal_though_another_one_deals_now
     assert decided() == stored
 
 
-def test_where_nobody_knows_who_deals_first_the_forehand_is_asked(page, path, decided):
+def test_where_nobody_knows_who_deals_first_the_forehand_is_asked(page, decide, decided):
     """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"first_dealer": "open"}})])
+    decide(("settings", {"settings": {"first_dealer": "open"}}))
     form = page.get(f"{HERE}/deal")
     assert 'name="forehand"' in form.html
     assert "deals." not in form.text
@@ -317,19 +279,9 @@ def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
     assert page.post(f"{HERE}/deal", fields).headers["Location"] == HERE
 
 
-def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
-    fields = [
-        ("what", "sheet"),
-        ("round", 1),
-        ("table", 1),
-        ("deals", 12),
-        ("back", "/event/1/round/1?typed=1"),
-    ]
-    fields += [("persons", person) for person in (1, 2, 3, 4)]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)
+def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, decide):
+    decide(("settings", {"settings": {"typed_twice": True}}))
+    page.decide(sheet())
     assert (
         "to be looked at: to be typed once more: the sheet On to table 1"
         in page.get("/event/1/round/1?typed=1").text
@@ -337,7 +289,7 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     html = page.get(HERE).html
     assert re.search(r'name="deals"[^>]* value="12"', html)
     assert re.search(r'name="points"[^>]* data-focus', html)
-    page.post("/event/1/decide/typed", fields)
+    page.decide(sheet())
     assert (
         "Table 1 is stored: typed twice, and both say the same. On to table 2"
         in page.get("/event/1/round/1?typed=1").text
@@ -366,29 +318,12 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "Total +32 0 0 −32" in text
 
 
-def type_sheet(page, place, deals=12):
-    """Type a sheet of a table, for more deals than it has unless they are given."""
-    fields = [
-        ("what", "sheet"),
-        ("round", place[0]),
-        ("table", place[1]),
-        ("deals", deals),
-        ("back", "/event/1"),
-    ]
-    fields += [("persons", person) for person in (ROUND_1, ROUND_2)[place[0] - 1][place[1] - 1]]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)
-
-
 @pytest.mark.long
-def test_a_table_leads_on_to_the_next_one_to_look_at(page, path):
-    for place in [(1, 1), (1, 2), (2, 1)]:
-        type_sheet(page, place)
-    let_fewer_be_due(path)
+def test_a_table_leads_on_to_the_next_one_to_look_at(page, decide):
+    decide(sheet(1, 1), sheet(1, 2), sheet(2, 1), FEWER_DEALS)
     assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/2/2").text
     assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/1/1").text
-    type_sheet(page, (1, 1), deals=11)
-    type_sheet(page, (1, 1), deals=11)  # what is typed twice alike counts
+    decide(*[sheet(deals=11)] * 2)  # what is typed twice alike counts
     assert 'href="/event/1/table/1/2">Next</a>' in page.get("/event/1/table/1/1").html
 
 
@@ -401,8 +336,8 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     assert 'name="back" value="/event/1/table/2/1"' in form
     sent = page.post("/event/1/registration/2/substitute", fields)
     assert sent.headers["Location"] == "/event/1/table/2/1"
-    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 2, "round": 1})
-    type_sheet(page, (1, 2), deals=12)
+    assert decided()[-1] == stands_in(9, 2, 1)
+    page.decide(sheet(1, 2))
     assert "to=leave" not in page.get("/event/1/table/1/2").html
 
 
@@ -449,3 +384,10 @@ def test_who_goes_on_without_an_answer_reads_what_is_missing(page):
     assert "Still missing" not in on.text
     changing = page.post(address, {"asked": asked}, **{"HX-Trigger": "questions"})
     assert "Still missing" not in changing.text
+
+
+def test_who_has_sat_there_instead_is_offered_and_nobody_else(page, path, played, decide, zita):
+    [bound] = event_at(path).tables[1, 1].bound
+    decide(registered(9), sat(bound.session.id, 3, 9))
+    form = page.get(f"{HERE}/deal").text
+    assert "Forehand Anna Emil Ida Zita Go on" in form  # not Karl, in whose place she sat

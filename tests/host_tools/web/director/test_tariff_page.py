@@ -1,4 +1,4 @@
-"""The form of a tariff: checked, compared, tried, saved, and played by."""
+"""Rule books: the form of a tariff, and by what name pages call one."""
 
 import re
 from html import unescape
@@ -7,19 +7,21 @@ from urllib.parse import quote
 import pytest
 
 from host_tools.boxes.station.station import Station
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
 from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import find, known_ids
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from rules_core import tariffs
+from tests.daily import nightly
 from tests.each import each
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.served import TOKEN, Served, as_read
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.served import as_read, desk_at, event_at
 from tests.host_tools.web.trial.stand_in import Box
 
-SOLO = {"forehand": "0", "game": "game", "game/0": "solodreier"}
+
+@pytest.fixture
+def page(looked_at):
+    """Whoever tries a tariff stores nothing."""
+    return looked_at
 
 
 @pytest.fixture
@@ -157,27 +159,26 @@ def test_it_is_saved_as_the_file_of_a_club(page, data):
     assert dict(tariff.names)["de"] == "Unser Verein"
 
 
-def test_an_event_is_played_by_it(page, path, data):
-    answer = page.post("/tariff/use", {"data": unescape(data), "event": "1"})
+def test_an_event_is_played_by_it(tried, path, data):
+    answer = tried.post("/tariff/use", {"data": unescape(data), "event": "1"})
     assert answer.headers["Location"] == "/event/1/settings"
-    with Database(path) as database:
-        event = load_event(database, 1)
-        assert event.state.settings.rules == "our-club"
-        assert event.book.tariff.rules == "our-club"
+    event = event_at(path)
+    assert event.state.settings.rules == "our-club"
+    assert event.book.tariff.rules == "our-club"
 
 
-def test_a_deal_is_tried_and_nothing_is_stored(page, path, data):
+def test_a_deal_is_tried_and_nothing_is_stored(tried, path, data):
     here = f"/tariff/try?data={data}"
-    assert "Unser Verein" in page.get(here).text
+    assert "Unser Verein" in tried.get(here).text
     before = path.read_bytes()
-    form, shown = {}, page.get(here).html
+    form, shown = {}, tried.get(here).html
     for _ in range(40):
         radios = re.findall(r'type="radio" name="([^"]+)" value="([^"]+)"', shown)
         open_ones = {name: value for name, value in reversed(radios) if name not in form}
         if not open_ones or 'class="preview"' in shown:
             break
         form |= open_ones
-        shown = page.post(here, form).html
+        shown = tried.post(here, form).html
     assert 'class="preview"' in shown
     assert path.read_bytes() == before
 
@@ -193,7 +194,7 @@ def test_what_is_no_tariff_is_said(page, wrong):
 @pytest.fixture
 def tried(path, made):
     """The page of a desk that has boxes to try tariffs on, which are in `made`."""
-    with Served(lambda: make_app(Desk(path), TOKEN, trial_box=["box"])) as served:
+    with desk_at(path, trial_box=["box"]) as served:
         yield served
 
 
@@ -247,3 +248,35 @@ def test_it_is_sent_to_the_boxes_that_are_plugged_in(page, data, monkeypatch):
 def test_without_a_box_it_is_sent_nowhere(page, data):
     answer = page.post("/tariff/send", {"data": data})
     assert (answer.status, "no box is plugged in" in answer.text.lower()) == (422, True)
+
+
+NAME = {"words/+/de": "Mondfang", "bonuses/+/announced": "2", "bonuses/+/silent": "1"}
+
+
+@pytest.mark.parametrize("script", nightly([True, False], [True]))
+def test_a_bonus_is_added_to_the_tariff_of_a_club_by_clicks(browser, page, script):
+    with Window(browser, page.address, java_script_enabled=script) as window:
+        window.open("/")
+        shown = window.page
+        shown.click("a[href='/tariff']")
+        shown.select_option("select[name=like]", "tirol")
+        shown.click("form[action='/tariff'] button")
+        shown.locator("[name=rules][value=tirol]").wait_for()
+        shown.fill("[name=rules]", "our-tirol")
+        shown.click(".own summary")
+        for name, text in NAME.items():
+            shown.fill(f"[name='{name}']", text)
+        shown.click(".own button")
+        shown.locator("#result li", has_text="Mondfang: neu").first.wait_for()
+        assert shown.locator("legend", has_text="Mondfang").count() == 1
+        for size in window.sizes(DESKTOP, PHONE):
+            assert window.look() == [], size
+        # Enter looks what that changes; it removes nothing.
+        shown.fill("[name='bonuses/mondfang/silent']", "3")
+        shown.press("[name='bonuses/mondfang/silent']", "Enter")
+        shown.locator("#result li", has_text="still 3").wait_for()
+        shown.click("[value='bonuses/mondfang']")
+        shown.locator("legend", has_text="Mondfang").wait_for(state="detached")
+        # One looks at the table from which it went.
+        shown.wait_for_function("() => scrollY > 1000")
+        assert window.faults == []

@@ -5,31 +5,28 @@ import re
 import pytest
 
 from host_tools.club.person import Person
-from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.each import each
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.looking import PHONE, Window, chromium_at
+from tests.host_tools.decided import CLOSE, paid
+from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.served import close_by_page
+from tests.host_tools.web.sheets import sheet
 
 TILL = "/event/1/till"
 SHEETS = [
-    sheet_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [16, 2, -8, -10]}),
-    sheet_typed({"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}),
-    sheet_typed({"round": 2, "table": 1, "persons": [1, 5, 2, 6], "points": [9, 2, -5, -6]}),
-    sheet_typed({"round": 2, "table": 2, "persons": [3, 7, 4, 8], "points": [7, 2, -4, -5]}),
+    sheet(1, 1, points=[16, 2, -8, -10]),
+    sheet(1, 2),
+    sheet(2, 1, points=[9, 2, -5, -6]),
+    sheet(2, 2, points=[7, 2, -4, -5]),
 ]
-SHEETS = [(kind, content | {"deals": 12}) for kind, content in SHEETS]
 MONEY = ("settings", {"settings": {"stake": 1000, "shares": [], "prizes": [3000, 1500]}})
 
 
 @pytest.fixture
 def over(decide):
     """Event 1 is over; all but Grete (8) have paid 10.00. Anna gets 30.00, Otto gets 15.00."""
-    paid = [
-        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 8)
-    ]
-    decide(MONEY, *paid, *SHEETS)
+    stakes = [paid(person, 1000) for person in range(1, 8)]
+    decide(MONEY, *stakes, *SHEETS)
 
 
 @pytest.mark.long
@@ -88,17 +85,15 @@ def test_what_can_be_done_is_said_only_where_the_count_differs(page, decide):
 
 def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
     """10.00 of Grete would be prizes, too: nothing is left in either case."""
-    paid = [
-        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 8)
-    ]
+    stakes = [paid(person, 1000) for person in range(1, 8)]
     money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}
-    decide(("settings", {"settings": money}), *paid, *SHEETS)
+    decide(("settings", {"settings": money}), *stakes, *SHEETS)
     text = page.get(TILL).text
     assert "Prizes to be handed over 70.00 EUR" in text
     assert "Prizes grow with unpaid entry fees by 10.00 EUR" in text
     assert "Will be left in the till 0.00 EUR" in text
     assert "Left when all is paid 0.00 EUR" in page.get("/event/1/paper/cash").text
-    decide(("booking", {"what": "stake", "person": 8, "cents": 1000}))
+    decide(paid(8, 1000))
     text = page.get(TILL).text
     assert "Prizes to be handed over 80.00 EUR" in text
     assert "Prizes grow" not in text
@@ -109,10 +104,8 @@ def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
 def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     """He was a debtor before, and his stake was among those to come in."""
     money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}
-    paid = [
-        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 8)
-    ]
-    decide(("settings", {"settings": money}), *paid, *SHEETS)
+    stakes = [paid(person, 1000) for person in range(1, 8)]
+    decide(("settings", {"settings": money}), *stakes, *SHEETS)
     assert "Gets 10.00 back, and owes nothing" in page.get("/event/1/registration/4").text
     assert ">Owes no entry fee</button>" in page.get("/event/1/registration/8").html
     for person in ("4", "8"):
@@ -120,10 +113,7 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
             "/event/1/decide/booking",
             {"what": "stake", "person": person, "cents": "0", "owes_nothing": "yes"},
         )
-    assert decided()[-1] == (
-        "booking",
-        {"what": "stake", "person": 8, "cents": 0, "owes_nothing": True},
-    )
+    assert decided()[-1] == paid(8, 0, owes_nothing=True)
     text = page.get(TILL).text
     assert "Entry fees (6) 60.00 EUR" in text
     assert "Unpaid entry fees 0.00 EUR" in text
@@ -135,16 +125,13 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     assert "60.00 of 60.00 paid" in listed.text
     assert listed.html.count("<small>Owes no entry fee</small>") == 2
     assert "Owes the entry fee after all" in page.get("/event/1/registration/4").text
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "0"})
+    page.pay(4, 0)
     assert re.search(r"10.00 EUR Still open", page.get(TILL).text)
 
 
-def test_who_owes_nothing_has_paid_nothing(page, decided):
-    before = decided()
+def test_who_owes_nothing_has_paid_nothing(refuses):
     fields = {"what": "stake", "person": "4", "cents": "5", "owes_nothing": "yes"}
-    refused = page.post("/event/1/decide/booking", fields)
-    assert (refused.status, decided()) == (422, before)
-    assert "a player without a debt has paid no entry fee" in refused.text
+    refuses("/event/1/decide/booking", fields, "a player without a debt has paid no entry fee")
 
 
 def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
@@ -245,19 +232,16 @@ def test_it_is_counted_by_the_sum_or_by_notes_and_coins(page, decided, form, con
         ({"piece-2000": "-2"}, "must be a whole number"),
     ],
 )
-def test_a_wrong_count_is_refused(page, decided, form, said):
-    before = decided()
-    answer = page.post(f"{TILL}/count", form)
-    assert (answer.status, decided()) == (422, before)
-    assert said in answer.text
+def test_a_wrong_count_is_refused(refuses, form, said):
+    refuses(f"{TILL}/count", form, said)
 
 
 def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):
     """Said once more it moves nothing, and what was undone brings the one before back."""
-    paid = ("booking", {"what": "stake", "person": 1, "cents": 1000})
-    numbers = [made.number for made in decide(MONEY, paid, paid)]
+    stake = paid(1, 1000)
+    numbers = [made.number for made in decide(MONEY, stake, stake)]
     assert f"Anna 10.00 EUR 1-{numbers[1]} Reverse" in re.sub(" +", " ", stakes_of(page))
-    [more] = decide(("booking", {"what": "stake", "person": 1, "cents": 1200}))
+    [more] = decide(paid(1, 1200))
     assert f"Anna 12.00 EUR 1-{more.number} Reverse" in stakes_of(page)
     decide(("undo", {"decision": more.number}))
     assert f"Anna 10.00 EUR 1-{numbers[1]} Reverse" in stakes_of(page)
@@ -298,16 +282,14 @@ def test_every_line_has_a_storno(page, decide, over, decided):
     assert "Difference" not in text
 
 
-def test_a_closed_event_asks_for_the_reason_of_a_storno(page, decide, over, decided_about):
-    decide(("close", {"closed": True}))
+def test_a_closed_event_asks_for_the_reason_of_a_storno(page, refuses, decide, over, decided_about):
+    decide(CLOSE)
     [expense] = decide(("booking", {"what": "expense", "cents": 1250, "text": "Cards"}))
     shown = page.get(TILL)
     assert stornos(page) == [expense.number]
     assert 'name="reason" required' in shown.html
     form = {"decision": expense.number, "back": TILL}
-    refused = page.post("/event/1/decide/undo", form)
-    assert refused.status == 422
-    assert "is undone only with a reason" in refused.text
+    refuses("/event/1/decide/undo", form, "is undone only with a reason")
     assert page.post("/event/1/decide/undo", form | {"reason": "a slip"}).status == 303
     assert decided_about(1)[-1] == ("undo", {"decision": expense.number}, "a slip")
     assert stornos(page) == []
@@ -316,7 +298,7 @@ def test_a_closed_event_asks_for_the_reason_of_a_storno(page, decide, over, deci
 def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
     """Grete brings her 10.00 later: the sealed result stays, the till has them."""
     assert "registration?show=owing" in page.get(TILL).html
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     shown = page.get(TILL)
     form = {
         "what": "income",
@@ -336,7 +318,7 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
 
 def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide, over):
     """Grete brings her 10.00 later, Emil gets 2.50 back: the list of who takes part knows it."""
-    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), ("close", {"closed": True}))
+    decide(paid(2, 1250), CLOSE)
     shown = page.get("/event/1/registration").text
     assert "Not paid 1" in shown
     assert "70.00 of 80.00 paid To be given back 2.50" in shown
@@ -361,7 +343,7 @@ def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide
 
 
 def test_who_has_paid_too_much_gets_it_back(page, decide, over):
-    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), ("close", {"closed": True}))
+    decide(paid(2, 1250), CLOSE)
     text = page.get(TILL).text
     assert "Emil 2.50 EUR too much Given back" in text
     form = {
@@ -377,7 +359,7 @@ def test_who_has_paid_too_much_gets_it_back(page, decide, over):
 
 def test_who_owes_and_who_gets_something_back_stay_apart(page, decide, over):
     """Grete owes 10.00, Emil has paid 12.50 for 10.00: neither pays the other."""
-    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}))
+    decide(paid(2, 1250))
     text = page.get(TILL).text
     assert "Unpaid entry fees 10.00 EUR" in text
     assert "To be given back too much was paid by: Emil 2.50 EUR" in text
@@ -390,10 +372,7 @@ def test_who_owes_and_who_gets_something_back_stay_apart(page, decide, over):
 
 def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide, over):
     """A count of those who owe nothing leads nowhere."""
-    decide(
-        ("booking", {"what": "stake", "person": 8, "cents": 1000}),
-        ("booking", {"what": "stake", "person": 2, "cents": 1250}),
-    )
+    decide(paid(8, 1000), paid(2, 1250))
     shown = page.get(TILL)
     assert "Unpaid entry fees 0.00 EUR To be given back" in shown.text
     assert "registration?show=owing" not in shown.html
@@ -404,7 +383,7 @@ def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide,
 
 
 def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, decided):
-    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}))
+    decide(paid(2, 1250))
     form = r'action="/event/1/decide/booking">(.*?)</form>'
     for address in (TILL, "/event/1/registration?show=back"):
         forms = re.findall(form, page.get(address).html, re.DOTALL)
@@ -413,19 +392,17 @@ def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, d
         assert 'name="cents" value="10.00"' in fields
     sent = {"what": "stake", "person": "2", "cents": "10.00", "back": TILL}
     assert page.post("/event/1/decide/booking", sent).status == 303
-    assert decided()[-1] == ("booking", {"what": "stake", "person": 2, "cents": 1000})
+    assert decided()[-1] == paid(2, 1000)
     assert "To be given back" not in page.get(TILL).text
 
 
 @pytest.mark.long
 def test_on_a_phone_the_button_of_whoever_gets_something_back_has_room(
-    chromium, page, path, decide, over
+    browser, page, known, decide, over
 ):
-    decide(("booking", {"what": "stake", "person": 2, "cents": 12350}))
-    with Database(path) as database:
-        store_persons(database, [Person(2, "Emil", place="Sankt Marienkirchen")])
+    decide(paid(2, 12350))
+    known(Person(2, "Emil", place="Sankt Marienkirchen"))
     with (
-        chromium_at(chromium) as browser,
         Window(browser, page.address, viewport=PHONE) as window,
     ):
         window.open("/event/1/registration?show=back")
@@ -450,18 +427,12 @@ def test_what_was_handed_over_too_much_comes_back(page, decide, over):
 
 def test_who_closes_the_event_is_told_what_is_open_in_the_till(page, decide, over):
     """Emil has paid 2.50 too much; Anna has her prize, Otto not."""
-    steps = [
-        ("booking", {"what": "stake", "person": 8, "cents": 1000}),
-        ("booking", {"what": "prize", "person": 1, "cents": 3000}),
-    ]
-    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), *steps)
+    steps = [paid(8, 1000), ("booking", {"what": "prize", "person": 1, "cents": 3000})]
+    decide(paid(2, 1250), *steps)
     told = "Still open in the till: To be given back 2.50 EUR · Prizes to be handed over 15.00 EUR"
     for address in ("ranking/2", "settings"):
         assert told in page.get(f"/event/1/{address}").text
-    decide(
-        ("booking", {"what": "stake", "person": 2, "cents": 1000}),
-        ("booking", {"what": "prize", "person": 5, "cents": 1500}),
-    )
+    decide(paid(2, 1000), ("booking", {"what": "prize", "person": 5, "cents": 1500}))
     assert "open in the till" not in page.get("/event/1/ranking/2").text
 
 

@@ -1,4 +1,4 @@
-"""The register of warnings: given, shown, and the penalty that the second one costs."""
+"""Warnings and penalties: given in one act, shown, and what the second warning costs."""
 
 import json
 import re
@@ -12,9 +12,56 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 
-pytestmark = pytest.mark.long
+HERE = "/event/1/table/1/1"
+
+
+@pytest.mark.parametrize("event", [1])
+@pytest.mark.parametrize("address", [HERE, "/event/1/ranking/1"])
+@pytest.mark.parametrize("persons", [["1"], ["1", "3"], ["1 2 3 4"], ["1 2 3 4", "1"]])
+def test_players_are_warned_or_fined_in_one_act(page, decided, address, persons):
+    form = {"persons": persons, "reason": "late"}
+    numbers = sorted({int(one) for one in " ".join(persons).split()})
+    place, before = {"round": 1, "table": 1}, decided()
+    for said, content in (
+        ({"what": "warning"}, {"round": 1}),
+        ({"what": "penalty", "points": "5"}, place | {"points": 5}),
+        ({"what": "points", "points": "−3"}, place | {"points": -3}),
+    ):
+        answer = page.post(f"{address}/adjust", form | said)
+        assert answer.headers["Location"] == address
+        made = content | {"what": said["what"], "persons": numbers}
+        assert decided() == [*before, ("adjust", made)]
+        before = decided()
+
+
+def test_one_undo_takes_back_what_a_whole_table_got(page):
+    form = {"what": "penalty", "persons": ["1", "2", "3", "4"], "points": "5", "reason": "late"}
+    page.post(f"{HERE}/adjust", form)
+    shown = page.get(HERE)
+    assert shown.text.count("5 points, late") == 4
+    assert "Penalty for Anna, Emil, Ida and Karl, each: −5" in shown.text
+    assert shown.text.count("Take back for all of them") == 4
+    [number] = set(re.findall(r'name="decision" value="(\d+)"', shown.html))
+    page.post("/event/1/decide/undo", {"decision": number})
+    assert "5 points, late" not in page.get(HERE).text
+
+
+@pytest.mark.parametrize("event", [1])
+@pytest.mark.parametrize(
+    "persons, said",
+    [
+        ([], "persons: please choose for whom it is"),
+        (["1", "5"], "persons: Otto did not sit at table 1 of round 1"),
+        (["x"], "is not a whole number"),
+    ],
+)
+def test_whom_a_penalty_cannot_mean(refuses, persons, said):
+    form = {"what": "penalty", "persons": persons, "points": "5", "reason": "late"}
+    refuses(f"{HERE}/adjust", form, said)
+
 
 EVENT = "/event/2"
 PLACE = {"round": 1, "table": 1}
@@ -31,7 +78,7 @@ def french(path):
     with Database(path) as database:
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
+        steps = [registered(person) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
         steps.append(drawn_as(tables))
         decide_on(database, number, steps)
@@ -56,6 +103,7 @@ def form_of(shown, what):
     return form
 
 
+@pytest.mark.long
 def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
     warn(page, 1)
     assert decided()[-1] == ("adjust", {"what": "warning", "round": 1, "persons": [1]})
@@ -66,6 +114,7 @@ def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
     assert "talking" not in page.get(f"{EVENT}/paper/results").text
 
 
+@pytest.mark.long
 def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
     """By whatever number an event knows him."""
     assert "Warnings and penalties" not in page.get("/persons/1").text
@@ -74,7 +123,7 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         settings = {"name": "Later", "date": "2026-11-29", "rules": "fft-4"}
         later = new_event(database, settings | {"rounds": 1, "deals": 4})
         add_person(database, {"name": "Anna", "place": "Wels"}, 9)
-        steps = [("entrant", {"what": "registered", "person": person}) for person in (5, 6, 7, 9)]
+        steps = [registered(person) for person in (5, 6, 7, 9)]
         tables = [[[5, 6, 7, 9]]]
         steps.append(drawn_as(tables))
         decide_on(database, later, steps)
@@ -89,6 +138,7 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
     assert "Warnings and penalties" not in page.get("/persons/2").text
 
 
+@pytest.mark.long
 def test_warnings_of_a_person_by_command(french, path, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(path))
     monkeypatch.setenv("LC_ALL", "C")
@@ -114,6 +164,7 @@ def test_warnings_of_a_person_by_command(french, path, monkeypatch, capsys):
     assert "nobody has the number 99" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decided):
     """FFT: "WARNUNG UND WENN WIEDERHOLUNGSFALL ... pénalités de 100 Points"."""
     warn(page, 1)
@@ -142,6 +193,7 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     assert "Penalty for Anna: 100 points" in page.get(f"{EVENT}/table/1/1").text
 
 
+@pytest.mark.long
 def test_the_penalty_may_be_left_out(page, french, decided):
     warn(page, 1)
     warn(page, 1)
@@ -162,6 +214,7 @@ def test_the_penalty_may_be_left_out(page, french, decided):
     assert told in page.get(f"{EVENT}/journal").text
 
 
+@pytest.mark.long
 def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
     fields = [("persons", person) for person in (1, 2, 3, 4)] + [("deals", 4)]
     fields += [("points", points) for points in (60, 20, -28, -152)]
@@ -176,6 +229,7 @@ def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
     assert "−152" in text
 
 
+@pytest.mark.long
 def test_the_register_by_command(path, french, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(path))
     warn = [
@@ -213,6 +267,7 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     assert "no_penalty" not in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_warning_by_the_director_stands_at_the_table_and_in_the_list(page):
     warned = {"what": "warning", "persons": ["1"], "round": "1", "reason": "late"}
     page.post("/event/1/decide/adjust", warned)

@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 import host_tools
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.ranking import open_points
 from host_tools.tournament.ranking.open_points import (
@@ -32,6 +30,7 @@ from host_tools.tournament.ranking.open_points import (
 )
 from host_tools.web.director.ways import way_to
 from tests.host_tools.web.director.test_round import bring_a_stranger
+from tests.host_tools.web.served import event_at
 
 ROOT = Path(host_tools.__file__).parent
 
@@ -60,8 +59,7 @@ WITHOUT = {}
 
 @pytest.fixture
 def event(path):
-    with Database(path) as database:
-        return load_event(database, 1)
+    return event_at(path)
 
 
 def kinds():

@@ -2,11 +2,9 @@
 
 import pytest
 
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 LIST = "/event/2/registration"
 SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
@@ -15,7 +13,7 @@ SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-s
 @pytest.fixture
 def served(tmp_path, listening):
     path = copy_scene(tmp_path / "scene")
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS), listening=listening) as served:
+    with desk_at(path, ADDRESS, listening=listening) as served:
         yield served
 
 
@@ -36,19 +34,27 @@ def place(row):
     return row.bounding_box()["y"]
 
 
-@pytest.mark.parametrize("nth", [2, 12])
-def test_a_line_is_where_it_was_after_its_menu_has_decided_something(page, nth):
-    """The menu is longer than what is left below a line: the page was moved to show it."""
-    row = page.locator(".entrants tbody tr").nth(nth)
-    page.evaluate("(top) => scrollTo(0, top)", place(row) - 400)
-    before = place(row)
-    row.locator("summary").first.click()
-    row.get_by_text("Entry fee", exact=True).click()
-    row.get_by_role("button", name="Not paid", exact=True).click()
-    row.locator("td.paid button").wait_for()
-    page.wait_for_function(SETTLED)
-    # A line above the list says what was decided: it may move the page's last lines by its height.
-    assert abs(place(row) - before) < 40
+def test_a_line_is_where_it_was_after_its_menu_has_decided_something_which_is_said_in_sight(page):
+    """The menu is longer than what is left below a line: the page was moved to show it.
+
+    What was decided far down is said with the button that undoes it, until something else is done.
+    """
+    last = page.locator("#last")
+    for nth in (2, 12):
+        row = page.locator(".entrants tbody tr").nth(nth)
+        page.evaluate("(top) => scrollTo(0, scrollY + top)", place(row) - 400)
+        before = place(row)
+        row.locator("summary").first.click()
+        row.get_by_text("Entry fee", exact=True).click()
+        row.get_by_role("button", name="Not paid", exact=True).click()
+        row.locator("td.paid button").wait_for()
+        page.wait_for_function(SETTLED)
+        # A line above the list says what was decided: it may move the last lines by its height.
+        assert abs(place(row) - before) < 40
+    assert "has paid nothing" in last.inner_text()
+    assert place(last) == 0
+    last.get_by_role("button", name="Undo").click()
+    row.locator("td.paid button").wait_for(state="detached")
 
 
 def test_nothing_in_a_menu_is_wider_than_the_menu(page):
@@ -61,22 +67,6 @@ def test_nothing_in_a_menu_is_wider_than_the_menu(page):
     assert menu.evaluate("(menu) => menu.scrollWidth - menu.clientWidth") == 0
     box = menu.bounding_box()
     assert 0 <= box["x"] <= box["x"] + box["width"] <= page.viewport_size["width"]
-
-
-def test_what_was_decided_far_down_is_said_in_sight(page):
-    """With the button that undoes it; until something else is done."""
-    last = page.locator("#last")
-    row = page.locator(".entrants tbody tr").nth(12)
-    page.evaluate("(top) => scrollTo(0, top)", place(row) - 200)
-    row.locator("summary").first.click()
-    row.get_by_text("Entry fee", exact=True).click()
-    row.get_by_role("button", name="Not paid", exact=True).click()
-    row.locator("td.paid button").wait_for()
-    page.wait_for_function(SETTLED)
-    assert "has paid nothing" in last.inner_text()
-    assert place(last) == 0
-    last.get_by_role("button", name="Undo").click()
-    row.locator("td.paid button").wait_for(state="detached")
 
 
 def test_the_line_of_who_was_just_registered_goes_when_that_was_a_mistake(page):

@@ -8,9 +8,10 @@ from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import registered
 from tests.host_tools.web.conftest import NAMES, add_next_event
 from tests.host_tools.web.sent_lists import as_sent, hidden, options, upload
+from tests.host_tools.web.sheets import sheet
 
 
 def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, persons):
@@ -44,9 +45,8 @@ def test_who_is_known_gets_the_name_of_the_list_if_he_is_not_to_keep_his(page, p
     assert persons()[8] == Person(8, "Grette", "Ried")
 
 
-def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(31, "Rosa Gattinger", "Ried")])
+def test_who_has_the_name_of_the_list_is_not_offered_it(page, known):
+    known(Person(31, "Rosa Gattinger", "Ried"))
     shown = upload(page, b"Name;Ort\nRosa Gattinger;Wels\n")
     assert "Known already, No. 31: Rosa Gattinger" in shown.text
     assert "name of the list" not in shown.text
@@ -54,10 +54,9 @@ def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
 
 
 @pytest.mark.parametrize("typed", ["30", "aigner", "Rupert Aigner (30)"])
-def test_who_is_new_can_be_said_to_be_known_by_number_or_name(page, persons, path, typed):
+def test_who_is_new_can_be_said_to_be_known_by_number_or_name(page, persons, known, typed):
     """Else the row is left out, and the card changed by hand."""
-    with Database(path) as database:
-        store_persons(database, [Person(30, "Rupert Aigner", "Linz")])
+    known(Person(30, "Rupert Aigner", "Linz"))
     shown = upload(page, b"Nr;Name;Ort\n20;Yves;\n;Zita Neu;Wels\n;Xaver;\n")
     assert re.findall(r'name="(known-\d)" list="known"', shown.html) == ["known-3", "known-4"]
     assert '<option value="Rupert Aigner (30)">Linz</option>' in shown.html
@@ -66,9 +65,8 @@ def test_who_is_new_can_be_said_to_be_known_by_number_or_name(page, persons, pat
     assert [persons()[number].name for number in (31, 20)] == ["Xaver", "Yves"]
 
 
-def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(30, "Rupert Aigner"), Person(31, "Rupert Aigner")])
+def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, refuses, known):
+    known(Person(30, "Rupert Aigner"), Person(31, "Rupert Aigner"))
     shown = page.post("/persons/import", {"pasted": "Anna\nZita Neu; Wels\n"})
     assert "Anna (1)" not in shown.html
     for typed, sentence in (
@@ -76,13 +74,11 @@ def test_whom_nobody_knows_or_a_row_means_already_no_other_row_can_be(page, path
         ("Rupert Aigner", "line 2: who is 'Rupert Aigner'? Type the number"),
         ("1", "No. 1 stands in line 1, too"),
     ):
-        refused = page.post("/persons/import/confirm", as_sent(shown) | {"known-2": typed})
-        assert (refused.status, sentence in refused.text) == (422, True)
+        refuses("/persons/import/confirm", as_sent(shown) | {"known-2": typed}, sentence)
 
 
-def test_of_a_row_in_doubt_somebody_else_may_be_meant(page, persons, path):
-    with Database(path) as database:
-        store_persons(database, [Person(30, "Rupert Aigner", "Linz")])
+def test_of_a_row_in_doubt_somebody_else_may_be_meant(page, persons, known):
+    known(Person(30, "Rupert Aigner", "Linz"))
     shown = page.post("/persons/import", {"pasted": "Grette; Ried"})
     assert options(shown) == {"person-1": ["8", "keep-8", "known", "new", "out"]}
     sent = as_sent(shown) | {"asked": "1", "person-1": "known"}
@@ -94,19 +90,14 @@ def test_of_a_row_in_doubt_somebody_else_may_be_meant(page, persons, path):
     assert persons()[30] == Person(30, "Gretty", "Ried")
 
 
-def test_of_the_first_list_of_a_club_nobody_is_known(page, path):
+def test_of_the_first_list_of_a_club_nobody_is_known(page):
     shown = page.post("/persons/import", {"pasted": "Zita Neu\n" + "\n".join(NAMES)})
     assert "Known already" not in shown.text
 
 
-def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(1, "Rupert Aigner", "Linz"), Person(2, "Emil", "Wels")])
-        sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-        decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 1})])
-        decide_on(
-            database, 1, [sheet_typed(sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]})]
-        )
+def test_names_and_places_of_who_may_be_meant_are_said_apart(page, known, decide):
+    known(Person(1, "Rupert Aigner", "Linz"), Person(2, "Emil", "Wels"))
+    decide(sheet(), sheet(2, 1, [2, 3, 5, 6]))
     shown = page.post("/persons/import", {"pasted": "Rupert Aichner; Linz\nEmil; Graz"}).text
     assert "1 person with another name, 1 event with them: no result changes" in shown
     assert shown.count("gets the place of the list") == 1
@@ -115,13 +106,11 @@ def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
     assert "with another name" not in shown
 
 
-def test_who_plays_and_is_called_quite_otherwise_is_asked_about(page, path):
-    with Database(path) as database:
-        store_persons(database, [Person(30, "Sabine Lehner", "Wels")])
+def test_who_plays_and_is_called_quite_otherwise_is_asked_about(page, known, decide):
+    known(Person(30, "Sabine Lehner", "Wels"))
     pasted = {"pasted": "Sabine Hofer; Wels"}
     assert "to decide" not in page.post("/persons/import", pasted).text
-    with Database(path) as database:
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 30})])
+    decide(registered(30))
     assert "To decide: 1" in page.post("/persons/import", pasted).text
 
 
@@ -130,8 +119,8 @@ def test_who_takes_part_is_asked_about_first(page, path):
         others = [Person(number, "Rupert Aigner", "Linz") for number in (30, 31, 32)]
         store_persons(database, others)
         add_next_event(database)
-        decide_on(database, 2, [("entrant", {"what": "registered", "person": 31})])
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 32})])
+        decide_on(database, 2, [registered(31)])
+        decide_on(database, 1, [registered(32)])
     pasted = {"pasted": "Rupert Aichner; Linz"}
     shown = page.post("/event/2/persons/import", pasted)
     assert options(shown)["person-1"][:6:2] == ["31", "32", "30"]
@@ -147,12 +136,13 @@ def test_a_row_with_a_number_is_only_told_who_is_called_nearly_so(page):
     assert options(shown) == {}
 
 
-def test_it_is_asked_who_is_meant_and_nobody_is_chosen_before(page, persons):
+def test_it_is_asked_who_is_meant_and_nobody_is_chosen_before(page, refuses, persons):
     text = "Name;Ort\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
     assert not re.search(r'type="radio"[^>]* checked', shown.html)
-    refused = page.post("/persons/import/confirm", hidden(shown) | {"text": text})
-    assert (refused.status, "line 2: choose who is meant" in refused.text) == (422, True)
+    refuses(
+        "/persons/import/confirm", hidden(shown) | {"text": text}, "line 2: choose who is meant"
+    )
     assert 9 not in persons()
 
 

@@ -11,6 +11,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 from tests.each import each
+from tests.how_many import cases
 from tests.rules_core import random_documents, random_koenigrufen
 from tests.rules_core.free_bonuses import MISERE, at_home, cup
 from tests.rules_core.random_numbers import Lcg
@@ -84,7 +85,7 @@ def test_a_deal_comes_back_as_it_was_entered(document):
 @pytest.mark.slow
 def test_every_random_deal_comes_back_as_it_was_entered():
     tried = 0
-    for seed in range(600):
+    for seed in range(cases(200, 600)):
         for games in (random_documents, random_koenigrufen):
             try:
                 entry = read_document(games.random_document(Lcg(seed).below))
@@ -97,7 +98,7 @@ def test_every_random_deal_comes_back_as_it_was_entered():
             answers = {key: answer for key, answer in answers.items() if answer != []}
             assert fill(entry.book, sent_by(entry.book, answers)).answers == answers
             tried += 1
-    assert tried > 200
+    assert tried > cases(60, 200)
 
 
 def test_a_chelem_that_all_points_need_is_asked_for_wherever_it_stands():

@@ -13,22 +13,21 @@ from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.events.club_files import keep_club_name
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
 from host_tools.web.paper.honoured import Honoured
 from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
-from host_tools.web.serving.desk import Desk
 from rules_core.books import book
+from rules_core.session import MAX_NAME
+from tests.host_tools.decided import CLOSE, in_team, paid, stops
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.tournament.example_event import PERSONS, example
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.big_event import PLAYERS, big_event
-from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.looking import chromium_at
-from tests.host_tools.web.served import TOKEN, Served, as_read
+from tests.host_tools.tournament.example_event import PERSONS, SOLO, example
+from tests.host_tools.typed import deal_typed, sheet_typed
+from tests.host_tools.web.served import as_read, desk_at
+from tests.host_tools.web.sheets import sheet
 
-TABLE_1 = sheet_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]})
-PLAYED = (TABLE_1[0], TABLE_1[1] | {"deals": 12})
+PLAYED = sheet()
+PLAYERS = 101  # 24 tables of four, one of five
+ROUNDS = 2
 
 
 def html_of(name, of, number=None):
@@ -46,7 +45,33 @@ def round_of(name):
     return 1 if SHEETS[name].of_round else None
 
 
-big = cache(big_event)
+@cache
+def big():
+    """An event of many with long names at tables of five too, all played.
+
+    No name is shorter than a box can show, table 2 was typed deal by deal.
+    """
+    persons = {
+        number: Person(number, f"Wwwww-{number:03} Mmmmmmmmmmmmmmm"[:MAX_NAME])
+        for number in range(1, PLAYERS + 1)
+    }
+    tables = [list(range(start, start + 4)) for start in range(1, PLAYERS - 1, 4)]
+    tables[-1].append(PLAYERS)
+    drawn = drawn_as([tables] * ROUNDS)
+    steps = [
+        sheet_typed({"round": number, "table": table, "persons": seated} | _played(seated, table))
+        for number in range(1, ROUNDS + 1)
+        for table, seated in enumerate(tables, 1)
+        if (number, table) != (1, 2)
+    ]
+    deal = {"round": 1, "table": 2, "persons": tables[1], "document": SOLO}
+    steps += [deal_typed(deal)] * 12
+    return example((), *steps, persons=persons, players=PLAYERS, draw=drawn)
+
+
+def _played(seated, table):
+    points = [table, -3, 5] + [0] * (len(seated) - 4)
+    return {"points": [*points, -sum(points)], "deals": 12 if len(seated) == 4 else 15}
 
 
 @pytest.mark.long
@@ -74,7 +99,7 @@ def test_what_cannot_be_printed_is_said(page):
 
 def test_the_poster_has_the_address_to_read_and_to_take_a_picture_of(path):
     address = "http://192.168.1.4:8460"
-    with Served(lambda: make_app(Desk(path), TOKEN, address)) as served:
+    with desk_at(path, address) as served:
         assert "paper/poster" in served.get("/event/1/paper").html
         poster = served.get("/event/1/paper/poster")
     assert address in poster.text
@@ -189,9 +214,8 @@ def test_results_say_what_decided_and_what_is_open():
 
 
 @pytest.mark.long
-def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [PLAYED, ("plays", {"what": "stops", "person": 5, "round": 1})])
+def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, decide):
+    decide(PLAYED, stops(5, 1))
     for shown in (page.get("/event/1/ranking/1"), page.get("/event/1/paper/results/1")):
         assert re.search(r"Emil \+2 \+2", shown.text)
         assert "Rosa no rank: has not played so far – –" in shown.text
@@ -206,7 +230,7 @@ def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
     ("sheet", "remark"), [("results", "no rank: "), ("crosstable", "no rank: "), ("cash", "")]
 )
 def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet, remark):
-    gone = example([], PLAYED, ("plays", {"what": "stops", "person": 4, "round": 2}))
+    gone = example([], PLAYED, stops(4, 2))
     text = text_of(sheet, gone)
     assert f"Dora {remark}plays no more from round 2 on" in text
     assert "Remark" not in text
@@ -293,16 +317,15 @@ CUT_OFF = """
 """
 
 
-def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(chromium):
-    with chromium_at(chromium) as browser:
-        page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
-        page.emulate_media(media="print")
-        for name in NAMES:
-            html = html_of(name, big(), round_of(name))
-            across = name in ("scribe", "protocols", "crosstable") or ' wide"' in html
-            page.set_viewport_size({"width": ACROSS if across else UPRIGHT, "height": 1000})
-            page.set_content(html)
-            assert page.evaluate(CUT_OFF) == [], name
+def test_nothing_is_cut_off_at_the_edge_of_a_cell_or_of_the_paper(browser):
+    page = browser.new_page(viewport={"width": UPRIGHT, "height": 1000})
+    page.emulate_media(media="print")
+    for name in NAMES:
+        html = html_of(name, big(), round_of(name))
+        across = name in ("scribe", "protocols", "crosstable") or ' wide"' in html
+        page.set_viewport_size({"width": ACROSS if across else UPRIGHT, "height": 1000})
+        page.set_content(html)
+        assert page.evaluate(CUT_OFF) == [], name
 
 
 # What does not stand where it is to on the screen, too, where a sheet is as wide as its paper.
@@ -317,64 +340,50 @@ ASTRAY = """
 """
 
 
-def test_nothing_lies_upon_something_else_on_the_screen(chromium):
-    gone = example((), PLAYED, ("plays", {"what": "stops", "person": 1, "round": 2}))
-    with chromium_at(chromium) as browser:
-        page = browser.new_page(viewport={"width": 1280, "height": 1000})
-        for name in ("scribe", "crosstable"):
-            page.set_content(html_of(name, gone, round_of(name)))
-            assert page.locator("article, td.name small").count() >= 1
-            assert page.evaluate(ASTRAY) == [], name
+def test_nothing_lies_upon_something_else_on_the_screen(browser):
+    gone = example((), PLAYED, stops(1, 2))
+    page = browser.new_page(viewport={"width": 1280, "height": 1000})
+    for name in ("scribe", "crosstable"):
+        page.set_content(html_of(name, gone, round_of(name)))
+        assert page.locator("article, td.name small").count() >= 1
+        assert page.evaluate(ASTRAY) == [], name
 
 
 def test_the_teams_stand_below_the_results():
     named = (1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels")
-    teams = [
-        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in named
-    ]
+    teams = [in_team(person, team) for person, team in named]
     assert "Teams" not in text_of("results", example([], PLAYED))
     text = text_of("results", example([], PLAYED, *teams), 1).partition(" Teams ")[2]
     assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text
 
 
-def test_every_amount_on_paper_has_the_currency_of_the_event(page, path):
+def test_every_amount_on_paper_has_the_currency_of_the_event(page, decide):
     """On the cash list, the prize list, the receipts, the results, and what tables pay."""
     prizes = {"stake": 1000, "shares": [], "prizes": [3000, 1500], "currency": "CHF"}
-    sheets = [
-        {"round": number, "table": table, "deals": 12, "points": [9, 2, -4, -7], "persons": persons}
-        for number, tables in ((1, ROUND_1), (2, ROUND_2))
-        for table, persons in enumerate(tables, 1)
-    ]
-    with Database(path) as database:
-        steps = [("settings", {"settings": prizes}), *(sheet_typed(sheet) for sheet in sheets)]
-        paid = [
-            ("booking", {"what": "stake", "person": person, "cents": 1000})
-            for person in range(1, 9)
-        ]
-        decide_on(database, 1, [*steps, *paid])
+    sheets = [sheet(number, table) for number in (1, 2) for table in (1, 2)]
+    steps = [("settings", {"settings": prizes}), *sheets]
+    stakes = [paid(person, 1000) for person in range(1, 9)]
+    decide(*steps, *stakes)
     for name, fewest in {"cash": 20, "prizes": 3, "receipts": 2, "results": 2}.items():
         amounts = re.findall(r"\d+\.\d\d(?: [A-Z]+)?", page.get(f"/event/1/paper/{name}").text)
         assert len(amounts) >= fewest, name
         assert [one for one in amounts if not one.endswith(" CHF")] == [], name
 
 
-def test_the_prize_list_says_what_each_prize_is_for_where_there_are_several(page, path):
+def test_the_prize_list_says_what_each_prize_is_for_where_there_are_several(page, decide):
     parts = {"prizes": [3000], "parts": [["ladies", "", [500]]], "shares": []}
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
-    with Database(path) as database:
-        marked = ("entrant", {"what": "marks", "person": 2, "marks": ["ladies"]})
-        played = sheet_typed(sheet | {"deals": 12})
-        decide_on(database, 1, [("settings", {"settings": parts}), marked, played])
+    marked = ("entrant", {"what": "marks", "person": 2, "marks": ["ladies"]})
+    played = sheet()
+    decide(("settings", {"settings": parts}), marked, played)
     text = page.get("/event/1/paper/prizes").text
-    assert "Rank Name For Points Prize 1 Anna Everybody +9 30.00 EUR" in text
+    assert "Rank Name For Points Prize 1 Anna Everybody +6 30.00 EUR" in text
     assert "1 Emil Ranking: ladies +2 5.00 EUR" in text
 
 
 def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
     prizes = {"stake": 0, "prizes": [3000], "shares": []}
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
     with Database(path) as database:
-        played = sheet_typed(sheet | {"deals": 12})
+        played = sheet()
         decide_on(database, 1, [("settings", {"settings": prizes}), played])
         keep_club_name(database, "Wels")
         before = page.get("/event/1/paper/receipts").text
@@ -398,7 +407,7 @@ def test_the_prize_list_is_about_the_money_of_the_receipts():
 def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
     """Carl and Dora are of the home club, and neither is among the first two."""
     parts = [["local", "Local champion", []]]
-    steps = [sheet_typed(TABLE_1[1] | {"deals": 12})]
+    steps = [PLAYED]
     steps += [
         ("entrant", {"what": "marks", "person": person, "marks": ["local"]}) for person in (3, 4)
     ]
@@ -413,9 +422,7 @@ def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
 
 def test_each_member_of_the_first_teams_gets_a_certificate():
     named = (("Au", 1), ("Au", 5), ("Wels", 3), ("Wels", 4))
-    teams = [
-        ("entrant", {"what": "team", "person": person, "team": team}) for team, person in named
-    ]
+    teams = [in_team(person, team) for team, person in named]
     printed = Printed(example((), PLAYED, *teams), book("krenglbach"), None, honoured=Honoured(1))
     html = sheet_html(SHEETS["certificates"], printed, "en", 0)
     found = re.findall(r'class="person">([^<]+)<.*?class="place">([^<]+)<', html, re.S)
@@ -424,7 +431,7 @@ def test_each_member_of_the_first_teams_gets_a_certificate():
 
 
 def test_what_was_open_as_an_event_was_closed_is_said():
-    closed = example((), PLAYED, ("close", {"closed": True}))
+    closed = example((), PLAYED, CLOSE)
     for name in ("results", "prizes", "receipts", "certificates"):
         text = text_of(name, closed)
         assert "The event was closed while this was open: round 1, table 2" in text

@@ -8,16 +8,14 @@ import pytest
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.language.message import msg
-from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.phones.phone_app import Phones, make_phone_app
 from host_tools.web.serving import network
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, chromium_at
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.phones.conftest import PROGRAM
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import Served, desk_at
 
 pytestmark = pytest.mark.long
 
@@ -36,7 +34,7 @@ def boxes(tmp_path):
 @pytest.fixture
 def desk(path, boxes):
     """The director's page of a desk that can have phones."""
-    with Served(lambda: make_app(Desk(path), TOKEN, phones=boxes)) as served:
+    with desk_at(path, phones=boxes) as served:
         yield served
 
 
@@ -131,8 +129,8 @@ def test_a_page_that_looks_again_hears_only_what_is_new(desk, boxes, in_network)
     assert version(answer) != shown
 
 
-def test_the_page_and_the_cards_look_well(desk, boxes, in_network, chromium):
-    with chromium_at(chromium) as browser, Window(browser, desk.address) as window:
+def test_the_page_and_the_cards_look_well(desk, boxes, in_network, browser):
+    with Window(browser, desk.address) as window:
         window.open("/event/1/phones")
         assert window.look() == []
         window.page.click("main button.main")
@@ -148,7 +146,7 @@ def test_the_page_and_the_cards_look_well(desk, boxes, in_network, chromium):
         assert window.faults == []
 
 
-def test_a_photo_that_is_kept_looks_otherwise_than_one_that_is_refused(boxes, chromium, tmp_path):
+def test_a_photo_that_is_kept_looks_otherwise_than_one_that_is_refused(boxes, browser, tmp_path):
     kept = [True, False]
 
     async def keep(*_):
@@ -161,7 +159,6 @@ def test_a_photo_that_is_kept_looks_otherwise_than_one_that_is_refused(boxes, ch
     phones = Phones(boxes, lambda _: None, keep)
     with (
         Served(lambda: make_phone_app(phones, f"http://{LOOPBACK}")) as served,
-        chromium_at(chromium) as browser,
         Window(browser, served.address, viewport=PHONE, locale="en-GB") as window,
     ):
         window.open(f"/t/{boxes.of_table(7).code}")

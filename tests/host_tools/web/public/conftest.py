@@ -4,8 +4,8 @@ import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import Served, public_app
+from tests.host_tools.web.sheets import sheet
 
 ADDRESS = "http://cup.example:8460"
 
@@ -48,12 +48,6 @@ def decide(path, time):
         time.now += 2
 
     return decided
-
-
-def sheet(number, table, persons, points):
-    """A step that types a table."""
-    place = {"round": number, "table": table}
-    return sheet_typed(place | {"persons": persons, "points": points, "deals": 12})
 
 
 ROUND_1 = (sheet(1, 1, [1, 2, 3, 4], [6, 2, -3, -5]), sheet(1, 2, [5, 6, 7, 8], [9, -1, -4, -4]))

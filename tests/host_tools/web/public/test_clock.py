@@ -7,6 +7,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
 
 MINUTES = 45  # for four deals of French Tarot
@@ -18,7 +19,7 @@ def started(path, time):
     with Database(path) as database:
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+        steps = [registered(person) for person in range(1, 5)]
         steps += [drawn_as([[[1, 2, 3, 4]]]), ("clock", {"what": "started", "round": 1})]
         time.now = decide_on(database, number, steps)[-1].time
     return time.now

@@ -10,12 +10,14 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.decided import CLOSE, OPEN, excluded, in_team, paid
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.seats import exchanged
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import FIVES
-from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2, sheet
+from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import Served
+from tests.host_tools.web.sheets import sheet
 
 PAGES = ("/", "/?name=ida", "/standings", "/tables", "/table/1/1", "/wall", "/wall?page=1")
 TEAMS = ((1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels"))
@@ -57,10 +59,8 @@ def test_a_round_that_is_over_gives_way_to_the_next(view, decide):
 
 
 def test_who_has_no_rank_is_told_why(view, decide):
-    members = [
-        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in TEAMS
-    ]
-    gone = ("plays", {"what": "excluded", "person": 2, "round": 2, "until": None})
+    members = [in_team(person, team) for person, team in TEAMS]
+    gone = excluded(2, 2, until=None)
     decide(*members, *ROUND_1, gone, ("publish", {"round": 1}))
     text = view.get("/standings").text
     assert "– Emil no rank: excluded from round 2 on +2" in text
@@ -109,7 +109,7 @@ def test_it_is_said_what_a_tie_break_compares(view, decide):
     ],
 )
 def test_what_is_not_published_shows_in_nothing_but_the_deals(view, decide, last):
-    teams = (("entrant", {"what": "team", "person": one, "team": team}) for one, team in TEAMS)
+    teams = (in_team(one, team) for one, team in TEAMS)
     equal = sheet(2, 2, [3, 7, 4, 8], [8, -4, 0, -4])
     decide(*ROUND_1, *ROUND_2, equal, *teams, ("publish", {"round": 1}))
     before = seen(view)
@@ -125,7 +125,7 @@ def seen(view):
 
 def test_teams_are_seen_up_to_what_is_published(view, decide):
     decide(*ROUND_1, *ROUND_2)
-    decide(*(("entrant", {"what": "team", "person": one, "team": team}) for one, team in TEAMS))
+    decide(*(in_team(one, team) for one, team in TEAMS))
     assert "Wels" not in view.get("/standings").text
     decide(("publish", {"round": 1}))
     text = view.get("/standings").text
@@ -138,11 +138,7 @@ def test_no_money_and_nothing_of_persons_but_their_names(path, view, decide):
     with Database(path) as database:
         row = dict(database.persons.all()[0]) | {"place": "Wels", "remarks": "deaf"}
         database.persons.store([row])
-    decide(
-        ("publish", {"round": 2}),
-        ("booking", {"what": "stake", "person": 1, "cents": 77700}),
-        *ROUND_1,
-    )
+    decide(("publish", {"round": 2}), paid(1, 77700), *ROUND_1)
     for page in PAGES:
         html = view.get(page).html
         for hidden in ("777", "Wels", "deaf", "stake", "prize", "paid"):
@@ -197,7 +193,7 @@ def test_no_other_file_is_served(view, name):
 
 @pytest.mark.long
 def test_what_is_over_begins_with_its_ranking(view, decide):
-    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}), ("close", {"closed": True}))
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}), CLOSE)
     answer = view.get("/?language=de")
     assert (answer.status, answer.headers["Location"]) == (303, "/standings?language=de")
     text = view.get(answer.headers["Location"]).text
@@ -293,13 +289,13 @@ def test_it_shows_the_event_that_is_played_however_many_are_made_meanwhile(
         settings = {"name": "Second", "date": "2026-11-22", "rules": "tirol"}
         new_event(database, settings | {"rounds": 1, "deals": 8})
     assert "Cup" in view.get("/").text
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     assert "Second" in view.get("/").text
 
 
 def test_the_event_that_was_asked_for_stays(make, decide):
     with Served(lambda: make(1), {"Cookie": None}) as served:
-        decide(("close", {"closed": True}))
+        decide(CLOSE)
         assert "Cup" in served.get("/standings").text
 
 
@@ -307,7 +303,7 @@ def test_the_event_that_was_asked_for_stays(make, decide):
 def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, decide, time):
     decide(*ROUND_1, *ROUND_2, ("publish", {"round": 1}))
     before = seen(view)
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     sealed = re.compile(r'<p class="seal">.*</p>|<div class="now">(?s:.*?)</div>')
     now = {page: sealed.sub("", html) for page, html in seen(view).items()}
     assert now.pop("/") == "303: See Other"
@@ -325,10 +321,10 @@ def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, dec
     time.now += 2
     assert "Second" in view.get("/standings").text
     with Database(path) as database:
-        decide_on(database, number, [("close", {"closed": True})], anyway=True)
+        decide_on(database, number, [CLOSE], anyway=True)
     time.now += 2
     assert "Second" in view.get("/standings").text
-    decide(("close", {"closed": False}))
+    decide(OPEN)
     assert "Cup" in view.get("/standings").text
 
 
@@ -410,3 +406,36 @@ def test_a_player_has_the_curve_of_his_rounds(view, decide):
     html = view.get("/player/1").html
     assert html.count("<polyline") == 1
     assert 'aria-label="The total after each round"' in html
+
+
+CODE = {
+    "round": 1,
+    "table": 1,
+    "persons": [1, 2, 3, 4],
+    "points": [6, 2, -3, -5],
+    "deals": 12,
+    "records": 13,
+    "digest": "3f9a",
+}
+
+
+@pytest.fixture
+def published(view, decide):
+    decide(("code", CODE), ("publish", {"round": 1}))
+    return view
+
+
+def test_it_is_marked_in_the_standings(published):
+    page = published.get("/standings")
+    assert "may still change" in page.text
+    assert page.html.count("provisional: by the code of its box") == 8  # of the round, and in all
+
+
+def test_the_table_is_no_finished_one(published):
+    assert "provisional: by the code of its box" in published.get("/table/1/1").text
+    assert "provisional" in published.get("/tables?round=1").text
+
+
+def test_the_wall_says_it(published):
+    walls = [published.get(f"/wall?page={number}").text for number in range(4)]
+    assert any("≈ provisional" in wall and "≈ Anna" in wall for wall in walls)

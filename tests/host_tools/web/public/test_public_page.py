@@ -9,13 +9,11 @@ import pytest
 from host_tools.common.errors import SchreiberError
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
 from host_tools.web.public import switch
 from host_tools.web.serving import network
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.web.own_network import only_this_computer
-from tests.host_tools.web.served import TOKEN, Served, as_read
+from tests.host_tools.web.served import as_read, desk_at
 
 ADDRESS = "http://192.168.1.4:8460"
 
@@ -23,7 +21,7 @@ ADDRESS = "http://192.168.1.4:8460"
 @pytest.fixture
 def public_page(path):
     """The director's page while the public view is on."""
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with desk_at(path, ADDRESS) as served:
         yield served
 
 
@@ -97,14 +95,3 @@ def test_it_shows_the_address_to_read_and_to_take_a_picture_of(public_page):
     assert 'href="/event/1/paper/poster"' in answer.html
     assert '<img src="/public/address.svg"' in answer.html
     assert public_page.get("/public/address.svg").headers["Content-Type"] == "image/svg+xml"
-
-
-def test_a_switch_publishes_and_hides(page, decided):
-    assert "Nobody else may see a ranking" in page.get("/event/1/public").text
-    for number in (1, 0):
-        page.post("/event/1/decide/publish", {"round": str(number)})
-        assert decided()[-1] == ("publish", {"round": number})
-    page.post("/event/1/decide/publish", {"round": "2"})
-    assert (
-        "The ranking after round 2 waits for the public view." in page.get("/event/1/public").text
-    )

@@ -14,8 +14,10 @@ from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.record import PENALTY, WARNING
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import excluded
 from tests.host_tools.ruled import ruled
-from tests.host_tools.web.public.conftest import ROUND_2, sheet
+from tests.host_tools.web.public.conftest import ROUND_2
+from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import SOLO
 
 SECRET = "confidential"
@@ -62,7 +64,7 @@ def decide_all(path):
         steps = [
             ("correct", {"entry": deal.id, "document": None}),
             ("adjust", adjust),
-            ("plays", {"what": "excluded", "person": 4, "round": 2, "until": "2027-01-01"}),
+            excluded(4, 2, until="2027-01-01"),
             *ROUND_2,
             sheet(2, 2, [3, 7, 4, 8], [9, -1, -4, -4]),
             ("publish", {"round": 2}),

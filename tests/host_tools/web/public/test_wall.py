@@ -7,6 +7,7 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.web.public.wall import slides_of
 from host_tools.web.public.wall_lines import SIZES, SMALLEST
+from tests.host_tools.decided import CLOSE, in_team
 from tests.host_tools.ruled import ruled
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import example
@@ -65,7 +66,7 @@ def test_a_closed_event_has_its_final_ranking_there(view, decide):
     decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}))
     assert "Still playing: 2" in view.get("/wall").text
     assert "After round 2" in view.get("/wall?page=1").text
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     assert "The event is closed." in view.get("/wall").text
     assert "Final ranking" in view.get("/wall?page=1").text
     assert "After round" not in view.get("/wall?page=1").text
@@ -112,9 +113,7 @@ def test_the_parts_of_the_players_come_after_all(view, decide):
 
 def test_the_teams_come_after_the_players(view, decide):
     named = (1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels")
-    teams = [
-        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in named
-    ]
+    teams = [in_team(person, team) for person, team in named]
     decide(*ROUND_1, *teams, ("publish", {"round": 1}))
     assert "Teams After round 1 of 2 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
 

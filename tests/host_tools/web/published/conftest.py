@@ -6,11 +6,12 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
 from host_tools.web.published.chosen import published_files
-from tests.host_tools.web.public.conftest import ROUND_1, sheet
+from tests.host_tools.web.public.conftest import ROUND_1
+from tests.host_tools.web.sheets import sheet
 
 ROUND_2 = (
-    sheet(2, 1, [1, 5, 2, 6], [50, -1, -4, -45]),
-    sheet(2, 2, [3, 7, 4, 8], [3, 2, -1, -4]),
+    sheet(2, 1, points=[50, -1, -4, -45]),
+    sheet(2, 2, points=[3, 2, -1, -4]),
 )
 
 

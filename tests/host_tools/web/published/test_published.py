@@ -5,12 +5,16 @@ import json
 import pytest
 
 from host_tools.common.errors import DeskError
+from host_tools.events.decide_on import decide_on
 from host_tools.events.published_events import Choice
+from host_tools.events.seasons import choose
 from host_tools.intake.database import Database
 from host_tools.intake.documents.verification import verify
 from host_tools.results.sealing import digest_of
-from host_tools.web.published.chosen import published_files
+from host_tools.web.published.chosen import publication_of, published_files
 from host_tools.web.published.speaking_names import folders_of, season_folders, speaking_name
+from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
+from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.web.published.conftest import up_to
 from tests.host_tools.web.published.folder_faults import Page, faults_of
 from tests.host_tools.web.scene import copy_scene
@@ -167,3 +171,17 @@ def test_a_large_event_and_a_season(tmp_path):
     season = as_read(files["season-2026/index.en.html"].decode())
     assert "Rank Name Total Cup of spring March 14, 2026 Decided by" in season
     assert "Not added up Cup of autumn November 21, 2026 · After round 1 of 3" in season
+
+
+@pytest.mark.long
+def test_the_season_that_was_chosen_here_is_published(tmp_path):
+    with Database(tmp_path / "village.db") as village:
+        RandomEvent(village, tmp_path, 2, rules="tirol").hold()
+        decide_on(village, 1, [up_to(2)])
+        file = sealed_file(village)
+    with Database(tmp_path / "club.db") as club:
+        furnish(club)
+        number = taken_in(club, file).event
+        choose(club, "Cup", [number])
+        published = publication_of(club, Choice(event=None))
+        assert [one.name for one in published.seasons] == ["Cup"]

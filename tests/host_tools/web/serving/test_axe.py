@@ -9,19 +9,16 @@ from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.own_box import OwnBox
 from host_tools.simulation.rehearsal.practice import Practice
-from host_tools.web.app import make_app
 from host_tools.web.phones.phone_app import Phones, make_phone_app
 from host_tools.web.published.chosen import published_files
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.daily import nightly
 from tests.host_tools.web.axe_core import FOUND, PACKAGE, UNREACHED
-from tests.host_tools.web.directing import SETTLED
 from tests.host_tools.web.director.test_practice import Boxes
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, walk
+from tests.host_tools.web.looking import DESKTOP, PHONE, SETTLED, Window, walk
 from tests.host_tools.web.phones.conftest import PROGRAM
 from tests.host_tools.web.scene import ADDRESS, copy_scene
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 
 # At 200 % a window of a desktop shows as much as one of half its width.
 ZOOMED = {side: length // 2 for side, length in DESKTOP.items()}
@@ -50,7 +47,7 @@ def path(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def director(path):
-    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+    with desk_at(path, ADDRESS) as served:
         yield served
 
 
@@ -168,7 +165,7 @@ def test_no_published_page_shuts_somebody_out(browser, published, axe):
 def test_no_page_of_a_rehearsal_shuts_somebody_out(browser, path, axe, tmp_path, language):
     practice = Practice(Boxes(), OwnBox(tmp_path / "own"))
     with (
-        Served(lambda: make_app(Desk(path), TOKEN, cable=practice, practice=practice)) as served,
+        desk_at(path, cable=practice, practice=practice) as served,
         Window(browser, served.address, locale=language) as window,
     ):
         for page in ("/event/2/round/1", "/event/2/boxes", "/box/"):

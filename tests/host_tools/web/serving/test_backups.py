@@ -9,7 +9,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.serving.backups import TRY_AGAIN_S, Backups
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import CLOSE
+from tests.host_tools.web.sheets import sheet
 
 
 class Watched:
@@ -50,10 +51,7 @@ def watched(path):
 
 
 def sheets(round_number):
-    tables = {1: ([1, 2, 3, 4], [1, 5, 2, 6]), 2: ([5, 6, 7, 8], [3, 7, 4, 8])}
-    for table, rounds in tables.items():
-        content = {"round": round_number, "table": table, "persons": rounds[round_number - 1]}
-        yield sheet_typed(content | {"points": [3, -1, -1, -1], "deals": 12})
+    return sheet(round_number, 1), sheet(round_number, 2)
 
 
 @pytest.mark.long
@@ -72,7 +70,7 @@ def test_one_at_the_end_of_each_round_and_at_closing(watched):
     assert watched.files() == [one]
     watched.decide(*sheets(2))
     watched.look()
-    watched.decide(("close", {"closed": True}))
+    watched.decide(CLOSE)
     watched.look()
     assert [name.partition("-cup-")[2] for name in watched.files()] == [
         "closed.db",

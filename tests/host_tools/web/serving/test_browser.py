@@ -8,9 +8,8 @@ import pytest
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
+from host_tools.tariffs.shelf import known_ids
 from host_tools.tournament.tables.table import WORDS
-from host_tools.web.app import make_app
-from host_tools.web.serving.desk import Desk
 from tests.daily import nightly
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
@@ -24,7 +23,7 @@ from tests.host_tools.web.looking import (
     walk,
 )
 from tests.host_tools.web.scene import ADDRESS, clock, make_scene, play
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.served import Served, desk_at, public_app
 from tests.how_many import MANY
 
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
@@ -33,6 +32,9 @@ SHEETS, SHEET = re.compile("event-n-paper-[a-z]+"), "sheet"
 LIKE_OTHERS = re.compile("(help-page|help-situations)-.*|event-n-((?:persons|season)-.*)")
 # What htmx has not done with yet.
 IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
+# Rule books are called by their names; their ids are for commands and files, of which guides speak.
+IDS = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, known_ids()))})(?![\w-])")
+GUIDES = "/help/"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
 
 
@@ -45,7 +47,7 @@ def scene(tmp_path_factory):
 @pytest.fixture(scope="module")
 def director(scene):
     """The director's page."""
-    with Served(lambda: make_app(Desk(scene[0]), TOKEN, ADDRESS)) as served:
+    with desk_at(scene[0], ADDRESS) as served:
         yield served
 
 
@@ -99,6 +101,9 @@ def look_at_all(window, start, but=()):
         for size in window.sizes(PHONE, DESKTOP):
             faults += [f"{size['width']}: {fault}" for fault in window.look()]
         faults += window.read()
+        if GUIDES not in window.page.url:
+            said = IDS.findall(window.page.evaluate("document.body.textContent"))
+            faults += [f"{window.page.url} says {rules}" for rules in said]
     return seen, faults
 
 
@@ -129,7 +134,7 @@ def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public)
     assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
 
 
-def test_names_are_whole_beside_rounds_in_which_somebody_sits_out(browser, tmp_path):
+def test_names_are_whole_beside_rounds_in_which_somebody_sits_out(browser, tmp_path, short_search):
     path = tmp_path / "desk.db"
     cup = {"rules": "fft-4", "rounds": 3, "deals": 4, "date": "2026-11-21", "name": "Cup"}
     make_event(path, 27, cup, random.Random(4), False, clock)
@@ -227,18 +232,6 @@ def test_the_public_pages_need_no_javascript(browser, public):
         window.open("/?name=Hofer")
         assert "Hofer" in window.page.locator("main").inner_text()
         assert window.faults == []
-
-
-def test_somebody_is_registered_by_keyboard_alone(window, scene):
-    window.open("/event/2/registration")
-    page = window.page
-    page.locator("#typed:focus").wait_for()  # it has the focus, with the first frame of the page
-    page.keyboard.type("Neuer Mann")
-    page.locator(".suggestions .fresh button[value='Neuer Mann']").wait_for()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    page.locator(".registered").get_by_text("Neuer Mann").wait_for()
-    assert decided(scene)[0] == "entrant"
 
 
 def test_the_menu_of_the_last_one_in_a_list_opens_in_view(window):
@@ -403,22 +396,6 @@ def test_a_sheet_that_begins_with_another_deal_stands_for_more_or_fewer(window):
     assert deals.input_value() == "6"
     first.fill("10")
     assert deals.input_value() == "3"
-
-
-def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, scene):
-    window.open("/event/2/round/2")
-    window.page.locator("a.tile[href$='/table/2/5']").click()
-    first = window.page.locator("form.from-paper input[name=points]:focus")
-    first.wait_for()  # it has the focus
-    seats = window.page.locator("form.from-paper input[name=points]").count()
-    points = [*range(1, seats), -sum(range(1, seats))]
-    for number in points:
-        window.page.keyboard.type(str(number))
-        window.page.keyboard.press("Enter")  # to the next one, and at last it is stored
-    window.page.wait_for_url("**/round/2?typed=5")
-    _, content = decided(scene)
-    assert (content["what"], content["table"], content["points"]) == ("sheet", 5, points)
-    window.page.locator(".done", has_text="5").wait_for()
 
 
 def enter_a_deal(page):

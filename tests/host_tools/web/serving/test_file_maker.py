@@ -5,19 +5,16 @@ import sys
 import threading
 from contextlib import closing, contextmanager
 from functools import partial
-from urllib.request import Request, urlopen
 
 import pytest
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web import app
-from host_tools.web.app import make_app
 from host_tools.web.serving import file_maker
-from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.file_maker import FileMaker
 from tests.daily import nightly
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 # Answers as the process does, once whoever listens at the port has sent a byte.
 SCRIPT = """
@@ -37,17 +34,9 @@ def few(monkeypatch):
     monkeypatch.setattr(file_maker, "FEW_DEALS", -1)
 
 
-@contextmanager
-def served(path):
-    with Served(lambda: make_app(Desk(path), TOKEN)) as page:
-        yield page
-
-
 def data_of(page, name):
     """The bytes of a file of event 1."""
-    request = Request(f"{page.address}/event/1/paper/{name}", headers=page.headers)
-    with urlopen(request) as answer:
-        return answer.read()
+    return page.get(f"/event/1/paper/{name}").data
 
 
 @contextmanager
@@ -90,21 +79,21 @@ def change(path):
     ),
 )
 def test_it_is_the_same_file_wherever_it_is_made(path, name, few, monkeypatch):
-    with served(path) as page:
+    with desk_at(path) as page:
         there = data_of(page, name)
         monkeypatch.setattr(file_maker, "FEW_DEALS", 1000)
         assert data_of(page, name) == there
 
 
 def test_what_is_wrong_is_said_in_a_sentence(path, few):
-    with served(path) as page:
+    with desk_at(path) as page:
         answer = page.get("/event/1/paper/deals.jsonl")
         assert answer.status >= 400
         assert "no box has brought a session" in answer.text
 
 
 def test_a_page_is_answered_while_a_file_is_made(path, waiting):
-    with served(path) as page, beside(lambda: page.get(RESULT)) as answers:
+    with desk_at(path) as page, beside(lambda: page.get(RESULT)) as answers:
         process, _ = waiting.accept()  # it is at work now
         with process:
             assert page.get("/event/1/settings").status == 200
@@ -116,7 +105,7 @@ def test_a_page_is_answered_while_a_file_is_made(path, waiting):
 
 
 def test_whoever_asks_meanwhile_waits_for_the_same_one(path, waiting):
-    with served(path) as page:
+    with desk_at(path) as page:
         with beside(lambda: page.get(RESULT)) as first, beside(lambda: page.get(RESULT)) as second:
             let_go(waiting)
         assert first[0].html == second[0].html == "made"
@@ -129,7 +118,7 @@ def test_whoever_asks_meanwhile_waits_for_the_same_one(path, waiting):
 
 def test_one_process_works_after_the_other(path, waiting):
     with (
-        served(path) as page,
+        desk_at(path) as page,
         beside(lambda: page.get(RESULT)) as first,
         beside(lambda: page.get(f"{RESULT}?cash")) as second,
     ):
@@ -145,7 +134,7 @@ def test_one_process_works_after_the_other(path, waiting):
 
 
 def test_a_process_that_ends_is_told_and_tried_again(path, waiting):
-    with served(path) as page:
+    with desk_at(path) as page:
         with beside(lambda: page.get(RESULT)) as failed:
             let_go(waiting, b"!")
         assert "the process that makes it has ended" in failed[0].text
@@ -156,7 +145,7 @@ def test_a_process_that_ends_is_told_and_tried_again(path, waiting):
 
 def test_no_more_is_kept_than_there_is_room_for(path, waiting, monkeypatch):
     monkeypatch.setattr(file_maker, "MOST_KEPT", 7)
-    with served(path) as page:
+    with desk_at(path) as page:
         for address in (RESULT, f"{RESULT}?cash", RESULT):
             with beside(partial(page.get, address)) as answers:
                 let_go(waiting)
@@ -165,7 +154,7 @@ def test_no_more_is_kept_than_there_is_room_for(path, waiting, monkeypatch):
 
 
 def test_the_end_of_the_desk_ends_the_process(path, waiting):
-    with served(path) as page:
+    with desk_at(path) as page:
         thread = threading.Thread(target=lambda: _ask_in_vain(page))
         thread.start()
         process, _ = waiting.accept()

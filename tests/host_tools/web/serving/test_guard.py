@@ -12,9 +12,10 @@ from host_tools.web.app import make_app
 from host_tools.web.render import statics
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import cookie_of
+from host_tools.web.serving.tries import Tries
 from tests.each import each
-from tests.host_tools.web.looking import Window, chromium_at
-from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.host_tools.web.looking import Window
+from tests.host_tools.web.served import TOKEN, Served, desk_at, public_app
 
 
 def test_no_token_no_page(page):
@@ -70,7 +71,7 @@ def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
     other = tmp_path / "rehearsal.db"
     browser = Browser()
     with (
-        Served(lambda: make_app(Desk(path), TOKEN)) as rehearsed,
+        desk_at(path) as rehearsed,
         Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
         Served(lambda: public_app(path)) as public,
         Served(lambda: make_simulator(tmp_path / "box")) as simulator,
@@ -87,12 +88,11 @@ def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
         assert browser.status(f"{later.address}/") == 200
 
 
-def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(chromium, path, tmp_path):
+def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(browser, path, tmp_path):
     other = tmp_path / "rehearsal.db"
     with (
-        Served(lambda: make_app(Desk(path), TOKEN)) as rehearsed,
+        desk_at(path) as rehearsed,
         Served(lambda: make_app(Desk(other), "another-token")) as rehearsal,
-        chromium_at(chromium) as browser,
         Window(browser, rehearsed.address) as window,
     ):
         beside = window.context.new_page()
@@ -164,3 +164,26 @@ def test_afterwards_the_page_stays_on_this_site(page, back):
     answer = page.post("/event/1/decide/publish", {"round": "1", "back": back})
     assert answer.status == 303
     assert answer.headers["Location"] == "/event/1"
+
+
+def test_an_address_has_so_many_tries_and_new_ones_later():
+    now = [0.0]
+    tries = Tries(each=2, together=10, window=60, clock=lambda: now[0])
+    for _ in range(2):
+        assert tries.allows("10.0.0.1")
+        tries.note_wrong("10.0.0.1")
+    assert not tries.allows("10.0.0.1")
+    assert tries.allows("10.0.0.2")
+    now[0] = 60.0
+    assert tries.allows("10.0.0.1")
+
+
+def test_many_addresses_have_no_more_than_all_may():
+    now = [0.0]
+    tries = Tries(each=2, together=3, window=60, clock=lambda: now[0])
+    for last in range(3):
+        assert tries.allows(f"10.0.0.{last}")
+        tries.note_wrong(f"10.0.0.{last}")
+    assert not tries.allows("10.0.0.9")
+    now[0] = 60.0
+    assert tries.allows("10.0.0.9")

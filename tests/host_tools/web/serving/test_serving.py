@@ -16,6 +16,7 @@ from host_tools.intake.database import Database
 from host_tools.web import listener
 from host_tools.web.serving import network
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.decided import CLOSE
 
 
 class Seen(Exception):
@@ -51,7 +52,7 @@ def html_at(address):
 
 
 def closed(database):
-    decide_on(database, 1, [("close", {"closed": True})], anyway=True)
+    decide_on(database, 1, [CLOSE], anyway=True)
 
 
 def not_alone(database):

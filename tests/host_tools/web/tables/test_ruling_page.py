@@ -4,24 +4,22 @@ import re
 
 import pytest
 
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
-from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.table_forms import HERE, SOLO, bring, offers, play, results, take
-
-SHEET = {"round": 1, "table": 1, "deals": 12, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
+from tests.host_tools.decided import CLOSE, stops
+from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.served import event_at
+from tests.host_tools.web.sheets import sheet, sheet_form
+from tests.host_tools.web.table_forms import HERE, offers, play, results, take
 
 
 @pytest.fixture
 def asked(path, page, played, decide):
     """A sheet of all deals says otherwise than the two deals that the box has brought."""
-    decide(sheet_typed(SHEET))
+    decide(sheet())
 
 
 def sources(path):
     """The ids of the sources of table 1 in round 1."""
-    with Database(path) as database:
-        return [one.id for one in load_event(database, 1).tables[1, 1].stand.whole.sources]
+    return [one.id for one in event_at(path).tables[1, 1].stand.whole.sources]
 
 
 def sat(place, person, first="", source=None):
@@ -49,13 +47,10 @@ def test_a_proposal_becomes_one_decision(page, asked, decided):
     assert "Which deals count?" not in page.get(HERE).text
 
 
-def test_what_is_not_proposed_any_more_is_refused(page, asked, decided):
+def test_what_is_not_proposed_any_more_is_refused(page, refuses, asked):
     key = re.search(r'name="key" value="([^"]*)"', page.get(HERE).html)[1]
     take(page, offers(page)[0])
-    before = decided()
-    again = page.post(f"{HERE}/ruling", {"key": key})
-    assert (again.status, "look at it again" in again.text) == (422, True)
-    assert decided() == before
+    refuses(f"{HERE}/ruling", {"key": key}, "look at it again")
 
 
 def test_the_editor_says_who_sat_at_a_place_from_a_deal_on(page, path, played, decided):
@@ -86,11 +81,8 @@ def test_somebody_new_sat_there_and_takes_part_by_it(page, path, played, decided
     assert results(path)[9] == -32
 
 
-def test_nothing_is_stored_of_an_editor_in_which_nothing_was_changed(page, path, played, decided):
-    before = decided()
-    answer = page.post(f"{HERE}/ruling", sat(0, "", "1", sources(path)[0]))
-    assert (answer.status, "Nothing was changed" in answer.text) == (422, True)
-    assert decided() == before
+def test_nothing_is_stored_of_an_editor_in_which_nothing_was_changed(refuses, path, played):
+    refuses(f"{HERE}/ruling", sat(0, "", "1", sources(path)[0]), "Nothing was changed")
 
 
 def test_more_rows_are_there_on_demand(page, played):
@@ -103,39 +95,32 @@ def test_the_editor_is_folded_until_something_else_is_wanted(page, played, decid
         return bool(re.search(r'<details id="ruling"[^>]* open', page.get(where).html))
 
     assert (is_open(HERE), is_open(f"{HERE}?edit=2")) == (False, True)
-    decide(sheet_typed(SHEET))
+    decide(sheet())
     [link] = re.findall(r'href="([^"]+)">Something else<', page.get(HERE).html)
     assert (is_open(HERE), is_open(link.partition("#")[0])) == (False, True)
 
 
 def test_the_sources_stand_side_by_side_with_what_counts(page, path, box):
     play(path, box, 2)
-    sheet = [("deals", 10), ("first", 3), *(("persons", person) for person in (1, 2, 3, 4))]
-    sheet += [("points", points) for points in (6, 2, -3, -5)]
-    page.post(f"{HERE}/typed", sheet)
-    cards = re.findall(
-        r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
-    )
-    said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
-    assert said == ["counts: all of it", "counts: all of it"]
-    box.play(SOLO)
-    bring(path, box)
-    cards = re.findall(
-        r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
-    )
-    said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
-    assert said == ["counts: deals 1 and 2", "counts: all of it"]
+    page.post(f"{HERE}/typed", sheet_form(deals=10, first=3))
+    for more, said in ((0, "counts: all of it"), (1, "counts: deals 1 and 2")):
+        play(path, box, more)
+        cards = re.findall(
+            r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
+        )
+        counted = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
+        assert counted == [said, "counts: all of it"]
 
 
 def test_of_a_closed_event_nothing_can_be_said(page, played, decide):
-    decide(("close", {"closed": True}))
+    decide(CLOSE)
     html = page.get(HERE).html
     assert "/ruling" not in html
     assert "Boxes and sheets" in html
 
 
-def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide, decided):
-    decide(("plays", {"what": "stops", "person": 1, "round": 1, "deals": 1}))
+def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, played, decide, decided):
+    decide(stops(1, 1, deals=1))
     fields = [*sat(0, 1, "1", "plan"), *sat(0, "named", "2", "plan")]
     fields += [("typed", "Zita"), ("new", "Zita")]
     assert page.post(f"{HERE}/ruling", fields).headers["Location"] == HERE
@@ -146,3 +131,37 @@ def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide,
 def test_a_page_that_looks_again_keeps_the_rows_of_the_editor(page, played):
     html = page.get(f"{HERE}?edit=4").html
     assert f'id="ruling-form" data-again hx-get="{HERE}?edit=4&since=' in html
+
+
+@pytest.fixture
+def window(page, browser, played):
+    """A window at the table with the editor unfolded."""
+    with Window(browser, page.address, locale="en-GB") as window:
+        window.open(f"{HERE}?edit=2")
+        yield window
+        assert window.faults == []
+
+
+@pytest.mark.long
+def test_somebody_new_is_named_below_and_chosen_as_at_the_door(window, path):
+    editor = window.page.locator("#ruling")
+    editor.locator("select[name=sat_person]").nth(6).select_option("named")
+    editor.locator("input[name=typed]").press_sequentially("Zita")
+    editor.locator(".suggestions button[name=new]").first.click()
+    window.page.get_by_text("sat there: Zita").wait_for()
+    assert results(path)[9] == -32
+
+
+@pytest.mark.long
+def test_enter_in_a_field_of_the_editor_sends_what_was_changed(window, path):
+    editor = window.page.locator("#ruling")
+    editor.locator("input[name=first]").first.fill("2")
+    editor.locator("input[name=first]").first.press("Enter")
+    window.page.get_by_text("counts: deal 2").wait_for()
+    assert results(path) == {1: 8, 2: 8, 3: 8, 4: -24}
+
+
+@pytest.mark.long
+def test_it_is_as_narrow_as_a_phone(window):
+    window.page.set_viewport_size(PHONE)
+    assert window.look() == []

@@ -1,4 +1,4 @@
-"""Every decision says who has made it, if the desk knows."""
+"""Who takes part is kept in one file, and every decision says who has made it."""
 
 import json
 import stat
@@ -9,10 +9,9 @@ import pytest
 from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import journal_of_club
 from host_tools.intake.database import Database
-from host_tools.web.app import make_app
+from host_tools.web.devices.device_notes import read_notes
 from host_tools.web.devices.devices import Devices
-from host_tools.web.serving.desk import Desk
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import desk_at
 
 NEW_EVENT = {"name": "Winter", "date": "2026-12-05", "rules": "krenglbach"}
 NEW_EVENT |= {"rounds": "2", "deals": "12"}
@@ -25,7 +24,7 @@ def authors(path, event):
 
 
 def test_without_a_name_nobody_is_named(page, path):
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
+    page.pay(1, 10)
     assert authors(path, 1)[-1] == ""
 
 
@@ -33,7 +32,7 @@ def test_without_a_name_nobody_is_named(page, path):
 def test_the_name_of_the_director_stands_in_journals(page, path):
     assert page.post("/devices/director", {"name": " Rosa Auer "}).status == 303
     assert 'value="Rosa Auer"' in page.get("/devices").html
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
+    page.pay(1, 10)
     assert authors(path, 1)[-1] == "Rosa Auer"
     assert "Rosa Auer" in page.get("/event/1/journal").text
     page.post("/events", NEW_EVENT)
@@ -42,22 +41,20 @@ def test_the_name_of_the_director_stands_in_journals(page, path):
     with Database(path) as database:
         assert [one.author for one in journal_of_club(database).decisions] == ["Rosa Auer"]
     page.post("/devices/director", {"name": ""})
-    page.post("/event/1/decide/booking", {"what": "stake", "person": "2", "cents": "10"})
+    page.pay(2, 10)
     assert authors(path, 1)[-1] == ""
 
 
 def test_the_name_is_there_again_when_the_desk_is_opened_again(page, path):
     page.post("/devices/director", {"name": "Rosa"})
-    with Served(lambda: make_app(Desk(path), TOKEN)) as later:
+    with desk_at(path) as later:
         later.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
     assert authors(path, 1)[-1] == "Rosa"
 
 
 @pytest.mark.parametrize("name", ["x" * 61, "Ro\tsa", "Ro\u202esa"])
-def test_a_name_that_no_journal_holds_is_refused(page, name):
-    answer = page.post("/devices/director", {"name": name})
-    assert answer.status == 422
-    assert "Name: " in answer.text
+def test_a_name_that_no_journal_holds_is_refused(page, refuses, name):
+    refuses("/devices/director", {"name": name}, "Name: ")
     assert 'value=""' in page.get("/devices").html
 
 
@@ -89,3 +86,19 @@ def test_a_damaged_file_is_told_and_may_be_written_anew(tmp_path, text):
     devices.name_director("Rosa")
     assert devices.trouble is None
     assert json.loads(file.read_text(encoding="utf-8"))["director"] == "Rosa"
+
+
+def test_what_two_desks_keep_stays(tmp_path):
+    """Each has read the file before the other one wrote it."""
+    path = tmp_path / "desk.db"
+    one, other = Devices(path), Devices(path)
+    one.name_director("Rosa")
+    anna = one.add("Anna", "desk", "token of Anna")
+    emil = other.add("Emil", "entrance", "token of Emil")
+    assert emil.number == anna.number + 1
+    one.end(anna.number)
+    other.give_role(emil.number, "desk")
+    kept = read_notes(path)
+    assert kept.director == "Rosa"
+    assert [(device.name, device.role) for device in kept.devices] == [("Emil", "desk")]
+    assert other.of_token("token of Anna") is None

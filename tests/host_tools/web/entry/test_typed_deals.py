@@ -12,6 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.table_forms import SOLO
 
@@ -23,7 +24,7 @@ FIVE, OTHERS = [2, 4, 1, 3, 5], [6, 7, 8]
 def path(path):
     """The database, with a table of five (Emil, Karl, Anna, Ida, Otto) in round 1."""
     with Database(path) as database:
-        steps = [("plays", {"what": "stops", "person": person, "round": 1}) for person in OTHERS]
+        steps = [stops(person, 1) for person in OTHERS]
         decide_on(database, 1, [*steps, drawn_as([[FIVE], [FIVE]])])
     return path
 

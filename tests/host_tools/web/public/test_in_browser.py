@@ -1,7 +1,9 @@
-"""The wall on a projector: lines that fill it, pages that change, a clock that sounds."""
+"""The public view in a browser: the wall on a projector, and the picture to send round."""
 
 import random
+import struct
 import time
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +13,10 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.web.public.wall import SECONDS
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.decided import registered
 from tests.host_tools.seats import drawn_as
-from tests.host_tools.web.looking import PROJECTOR, Window
+from tests.host_tools.web.looking import PHONE, PROJECTOR, Window
+from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import Served, public_app
 
 pytestmark = pytest.mark.browser
@@ -52,7 +56,7 @@ def at_end(path):
     with Database(path, clock=lambda: begun) as database:
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+        steps = [registered(person) for person in range(1, 5)]
         decide_on(
             database,
             number,
@@ -90,7 +94,9 @@ def test_a_page_that_waits_is_loaded_anew_when_it_says_something_else(browser, p
             page.wait_for_selector("text=The first place")
 
 
-def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(browser, tmp_path):
+def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(
+    browser, tmp_path, short_search
+):
     path = tmp_path / "desk.db"
     cup = {"rules": "krenglbach", "rounds": 3, "deals": 12, "date": "2026-11-21", "name": "Cup"}
     make_event(path, PLAYERS, cup, random.Random(4), False, lambda: EVENT_TIME)
@@ -115,3 +121,32 @@ def test_it_warns_and_sounds_once_when_the_time_is_up(browser, path, at_end):
             window.page.clock.run_for(40_000)
             window.page.wait_for_selector("#wall.up")
             assert window.page.evaluate("window.tones") == 2 * tried > 0
+
+
+def test_a_press_saves_a_picture_of_the_size_that_is_sent_round(browser, path, decide):
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 2}))
+    served = Served(lambda: public_app(path, 1))
+    with served, Window(browser, served.address, viewport=PHONE) as window:
+        window.open("/crosstable")
+        with window.page.expect_download() as saved:
+            window.page.click("[data-picture]")
+        data = Path(saved.value.path()).read_bytes()
+        assert saved.value.suggested_filename == "2026-11-21.png"
+        assert struct.unpack(">II", data[16:24]) == (1080, 1350)
+        assert len(data) > 20_000  # something is drawn on it
+        window.open("/evening.svg")
+    assert window.faults == []
+
+
+def test_the_director_saves_it_among_the_files(browser, page, decide):
+    decide(*ROUND_1)
+    assert "data-picture" not in page.get("/event/1/paper").html
+    assert page.get("/event/1/paper/evening.svg").status == 404
+    decide(*ROUND_2)
+    with Window(browser, page.address) as window:
+        window.open("/event/1/paper")
+        with window.page.expect_download() as saved:
+            window.page.click("[data-picture]")
+        data = Path(saved.value.path()).read_bytes()
+        assert struct.unpack(">II", data[16:24]) == (1080, 1350)
+    assert window.faults == []

@@ -1,21 +1,23 @@
-"""The form for the totals of a sheet: which totals it asks for, and when it is unfolded."""
+"""The sheet of a table, typed from paper: what its form asks for, and whose totals it has."""
 
 import re
 
 import pytest
 
-from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
-from host_tools.intake.database import Database
+from host_tools.club.person import Person
+from host_tools.web.entry.entry_form import sent_by
+from rules_core.documents import read_document
+from tests.host_tools.decided import set_aside, stands_in, stops
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.looking import Window, ask_again
-from tests.host_tools.web.table_forms import SOLO, play
+from tests.host_tools.web.served import event_at
+from tests.host_tools.web.sheets import sheet_form
+from tests.host_tools.web.table_forms import HERE, SOLO, play
 
 pytestmark = pytest.mark.long
 
-HERE = "/event/1/table/1/1"
-SHEET = [("persons", one) for one in (1, 2, 3, 4)] + [("points", one) for one in (6, 2, -3, -5)]
+SHEET = sheet_form()[:-1]
 WHOLE = "The result of the whole table, all 12 deals: of each player the last total."
 REST = "Only the rest, from deal 3 on: what each player has won or lost in these deals alone."
 
@@ -46,10 +48,9 @@ def test_after_some_deals_of_a_box_only_the_rest_is_asked_for(page, path, box):
     assert WHOLE not in text
 
 
-def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
+def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, decide):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
-    with Database(path) as database:
-        decide_on(database, 1, [deal_typed(deal), deal_typed(deal)])
+    decide(deal_typed(deal), deal_typed(deal))
     text = page.get(HERE).text
     assert REST in text
     assert "For the result of the whole table" not in text
@@ -65,7 +66,7 @@ def test_after_a_sheet_that_is_not_whole_the_rest_is_asked_for(page):
     assert "Deals: 12 of 12" in page.get(HERE).text
 
 
-def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):
+def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page):
     page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     text = page.get(HERE).text
     assert WHOLE in text
@@ -73,9 +74,8 @@ def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(pag
     assert said in text
 
 
-def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, decide):
+    decide(("settings", {"settings": {"typed_twice": True}}))
     page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     assert is_unfolded(page)
     assert "the same numbers are wanted once more" in page.get(HERE).text
@@ -83,14 +83,13 @@ def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page,
     assert not is_unfolded(page)
 
 
-def test_it_is_folded_as_long_as_a_box_is_there(page, path, box):
+def test_it_is_folded_as_long_as_a_box_is_there(page, path, box, decide):
     assert not is_unfolded(page)
     play(path, box, 2)
     assert not is_unfolded(page)
-    with Database(path) as database:
-        [bound] = load_event(database, 1).tables[1, 1].bound
-        lost = ("session", {"what": "set_aside", "session": bound.session.id})
-        decide_on(database, 1, [lost], reason="lost")
+    [bound] = event_at(path).tables[1, 1].bound
+    lost = set_aside(bound.session.id)
+    decide(lost, reason="lost")
     assert is_unfolded(page)
 
 
@@ -109,18 +108,19 @@ def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path,
     assert not is_unfolded(page)
 
 
-def test_it_is_unfolded_where_more_was_typed_than_is_due(page, path):
+def test_it_is_unfolded_where_more_was_typed_than_is_due(page, decide):
     page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
+    decide(("settings", {"settings": {"deals": 11}}))
     assert is_unfolded(page)
 
 
-def test_a_sheet_that_goes_past_the_last_deal_is_refused(page, path, box):
+def test_a_sheet_that_goes_past_the_last_deal_is_refused(page, refuses, path, box):
     play(path, box, 7)
-    sent = page.post(f"{HERE}/typed", [("deals", 12), ("first", 7), *SHEET])
-    assert sent.status == 422
-    assert "12 from deal 7 on are too many: table 1 of round 1 plays 12 deals" in sent.text
+    refuses(
+        f"{HERE}/typed",
+        [("deals", 12), ("first", 7), *SHEET],
+        "12 from deal 7 on are too many: table 1 of round 1 plays 12 deals",
+    )
     assert page.post(f"{HERE}/typed", [("deals", 6), ("first", 7), *SHEET]).status == 303
     assert "Deals: 12 of 12" in page.get(HERE).text
 
@@ -171,9 +171,10 @@ def test_who_types_the_deals_of_a_box_that_was_not_read_is_told_what_becomes_of_
     assert said not in page.get("/event/1/table/1/2/deal").text
 
 
-def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_typed(page, path, box):
-    with Database(path) as database:
-        decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
+def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_typed(
+    page, decide, box
+):
+    decide(("settings", {"settings": {"typed_twice": True}}))
     rest = [("deals", 6), ("first", 7)]
     page.post(HERE + "/typed", [*SHEET, *rest])
     shown = page.get(HERE)
@@ -196,20 +197,18 @@ def field_of(shown, name):
     return re.search(rf'name="{name}"[^>]* value="(\d+)"', form)[1]
 
 
-def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(page, path, box):
+def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(page, decide, box):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO, "first": 1}
-    with Database(path) as database:
-        decide_on(database, 1, [deal_typed(deal)])
+    decide(deal_typed(deal))
     text = page.get(HERE + "/deal").text
     assert "The first deal typed here" not in text
     assert "If the box has deals that the desk has not read" in text
 
 
 @pytest.fixture
-def five(path):
+def five(decide):
     """Five were drawn to the table, and play 15 deals."""
-    with Database(path) as database:
-        decide_on(database, 1, [drawn_as([[[1, 2, 3, 4, 5]]] * 2)])
+    decide(drawn_as([[[1, 2, 3, 4, 5]]] * 2))
 
 
 def typed_of_five(points, deals, **more):
@@ -253,12 +252,9 @@ def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
     ],
 )
 def test_what_is_wrong_on_such_a_sheet_is_said_and_nothing_is_decided(
-    page, decided, points, deals, ticked, said
+    refuses, points, deals, ticked, said
 ):
-    before = decided()
-    answer = page.post(f"{HERE}/typed", typed_of_five(points, deals, **ticked))
-    assert (answer.status, said in answer.text) == (422, True)
-    assert decided() == before
+    refuses(f"{HERE}/typed", typed_of_five(points, deals, **ticked), said)
 
 
 def test_where_all_are_needed_nobody_is_ticked(page):
@@ -317,3 +313,112 @@ def test_where_one_has_not_played_fewer_deals_are_proposed(window):
     assert deals.input_value() == "12"
     ticked.uncheck()
     assert deals.input_value() == "15"
+
+
+# Anna stops after two of the twelve deals of table 1, and Zita plays on for her.
+ANNA, ZITA = 1, 9
+STOPPED = stops(ANNA, 1, deals=2)
+FOLLOWED = stands_in(ZITA, ANNA, 1)
+SEATED = ["1", "9", "2", "3", "4"]
+
+
+@pytest.fixture
+def stopped(known, decide):
+    known(Person(ZITA, "Zita"))
+    decide(STOPPED)
+
+
+@pytest.fixture
+def followed(decide, stopped):
+    decide(FOLLOWED)
+
+
+def send(page, points, deals="12", **fields):
+    sent = [("persons", one) for one in SEATED] + [("points", one) for one in points]
+    return page.post(f"{HERE}/typed", [*sent, ("deals", deals), *fields.items()])
+
+
+def table_of(path):
+    return event_at(path).tables[1, 1]
+
+
+def action_of(html):
+    return re.search(r'id="entry"[^>]*action="([^"]*)"', html)[1].replace("&amp;", "&")
+
+
+def answers():
+    entry = read_document(SOLO)
+    fields = sent_by(entry.book, entry.book.unpack(entry.book.pack(entry.content)))
+    return fields | {"save": "yes"}
+
+
+def type_deal(page):
+    """Type a deal in the form as it comes; where it leads to then."""
+    return page.post(action_of(page.get(f"{HERE}/deal?ask=yes").html), answers())
+
+
+def test_deal_by_deal_each_has_his_own_with_their_money(page, path, followed):
+    assert "Anna plays up to deal 2." in page.get(f"{HERE}/deal?ask=yes").text
+    for _ in range(5):
+        assert type_deal(page).status == 303
+    assert "Zita plays from deal 3 on." in page.get(f"{HERE}/deal?ask=yes").text
+    table = table_of(path)
+    firsts = [deal.typed.persons[0] for deal in table.paper.deals]
+    assert firsts == [ANNA, ANNA, ZITA, ZITA, ZITA]
+    won = table.paper.deals[0].money[0]
+    assert (table.account.money[ANNA], table.account.money[ZITA]) == (2 * won, 3 * won)
+    assert 'class="wrong"' not in page.get(HERE).html
+
+
+def test_the_totals_have_a_field_for_each(page, path, followed):
+    text = page.get(HERE).text
+    assert "Anna to deal 2" in text
+    assert "Zita from deal 3" in text
+    assert "for Anna enter what stands there after deal 2, for Zita what was won or lost" in text
+    assert send(page, ["6", "-2", "2", "-3", "-3"]).status == 303
+    table = table_of(path)
+    assert table.results == {1: 6, 9: -2, 2: 2, 3: -3, 4: -3}
+    assert (table.state, table.deals, table.troubles) == ("typed", 12, [])
+
+
+@pytest.mark.parametrize(
+    ("points", "deals", "said"),
+    [
+        (["", "4", "2", "-3", "-3"], "12", "points: those of Anna are missing"),
+        (["6", "", "-3", "-3", "0"], "12", "points: those of Zita are missing"),
+        (
+            ["6", "2", "-2", "-3", "-3"],
+            "2",
+            "points: Zita has played none of these deals and has points",
+        ),
+    ],
+)
+def test_points_that_cannot_be_are_refused(page, path, followed, points, deals, said):
+    refused = send(page, points, deals)
+    assert (refused.status, said in refused.text) == (422, True)
+    assert not table_of(path).typed
+
+
+@pytest.mark.parametrize(
+    ("points", "fields", "persons"),
+    [
+        (["6", "", "-2", "-2", "-2"], {"deals": "2"}, (1, 2, 3, 4)),
+        (["", "6", "-2", "-2", "-2"], {"deals": "10", "first": "3"}, (9, 2, 3, 4)),
+    ],
+)
+def test_of_some_deals_only_who_has_played_them_is_on_it(
+    page, path, followed, points, fields, persons
+):
+    assert send(page, points, **fields).status == 303
+    [typed] = event_at(path).state.typed[1, 1].sheets
+    assert typed.persons == persons
+    assert "has not played" not in page.get(HERE).text
+
+
+def test_as_long_as_nobody_plays_on_no_later_deal_is_typed(page, stopped):
+    page.get(f"{HERE}/deal?ask=yes")
+    assert type_deal(page).headers["Location"] == f"{HERE}/deal"
+    assert type_deal(page).headers["Location"] == HERE
+    refused = page.get(f"{HERE}/deal?ask=yes")
+    said = "Anna has stopped after 2 deals: say first on the page of the table who plays on"
+    assert (refused.status, said in refused.text) == (422, True)

@@ -1,6 +1,5 @@
-"""The files of an event, downloaded from the page of papers and files."""
+"""The files of an event and the published pages, downloaded from their pages."""
 
-import http.client
 import io
 import json
 import re
@@ -8,7 +7,7 @@ import zipfile
 
 import pytest
 
-from host_tools.events.events import load_event
+from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_json, event_tables
@@ -16,6 +15,8 @@ from host_tools.results.canonical import read_file
 from host_tools.results.sealing import digest_of
 from host_tools.web.published.download_files import DOWNLOADS
 from tests.host_tools.spreadsheet import read_workbook
+from tests.host_tools.web.published.conftest import ROUND_1, ROUND_2, up_to
+from tests.host_tools.web.served import event_at
 
 
 @pytest.fixture
@@ -23,14 +24,9 @@ def download(page):
     """A function that downloads a file of event 1: (name of the file, its bytes)."""
 
     def read(name):
-        connection = http.client.HTTPConnection("127.0.0.1", page.port)
-        try:
-            connection.request("GET", f"/event/1/paper/{name}", headers=page.headers)
-            response = connection.getresponse()
-            assert response.status == 200
-            return response.headers["Content-Disposition"].split('"')[1], response.read()
-        finally:
-            connection.close()
+        answer = page.get(f"/event/1/paper/{name}")
+        assert answer.status == 200
+        return answer.headers["Content-Disposition"].split('"')[1], answer.data
 
     return read
 
@@ -54,8 +50,7 @@ def test_the_workbook_has_a_sheet_for_each_list(download):
 def test_tables_and_document_are_those_of_the_command(download, path):
     name, data = download("tables.zip")
     assert name == "2026-11-21-cup-tables.zip"
-    with Database(path) as database:
-        event = load_event(database, 1)
+    event = event_at(path)
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         files = {one.removeprefix("event-1/"): archive.read(one) for one in archive.namelist()}
     assert files == event_tables(event)
@@ -91,3 +86,28 @@ def test_the_page_leads_to_the_result_document(page):
     assert {digest_of(read_file(one.html.encode())) for one in (whole, cash, nameless)} == {
         document["digest"]
     }
+
+
+AT = "/event/1/paper/pages.zip"
+
+
+@pytest.mark.long
+def test_the_pages_are_downloaded(page, path):
+    assert "No standings have been published yet." in page.get("/event/1/public").text
+    answer = page.get(AT)
+    assert answer.status == 422
+    assert "nothing of event 1 is published" in answer.text
+    with Database(path) as database:
+        season = ("season", {"season": "2026"})
+        decide_on(database, 1, [*ROUND_1, *ROUND_2, season, up_to(2)])
+    html = page.get("/event/1/public").html
+    of = {"": "2026-11-21-cup-", "?season": "season-2026-", "?all": ""}
+    for query, named in of.items():
+        address = AT + query
+        assert f'href="{address}"' in html
+        answer = page.get(address)
+        assert answer.headers["Content-Disposition"] == f'attachment; filename="{named}results.zip"'
+        names = zipfile.ZipFile(io.BytesIO(answer.data)).namelist()
+        assert "results/2026-11-21-cup/index.fr.html" in names
+        assert ("results/season-2026/index.de.html" in names) == (address != AT)
+        assert page.get(address).data == answer.data

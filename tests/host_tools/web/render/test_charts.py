@@ -1,10 +1,28 @@
-"""The chart of the totals."""
+"""Charts: of totals, of the years of a person, and of ranks."""
 
 from itertools import pairwise
 
 from host_tools.language.message import msg
 from host_tools.reports.report import NUMBER, Column, Report
+from host_tools.seasons.person_history import history_of
+from host_tools.seasons.season import season_of
 from host_tools.web.render.chart import BOTTOM, HEIGHT, TOP, bars_of, chart_of
+from host_tools.web.render.history_charts import history_charts
+from host_tools.web.render.race_chart import (
+    after_each_published,
+    after_each_round,
+    race_of_event,
+    race_of_season,
+)
+from tests.host_tools.seasons.counted_events import formula
+from tests.host_tools.tournament.example_event import (
+    PERSONS,
+    both_rounds,
+    example,
+    example_from,
+    journal,
+    session,
+)
 
 
 def test_no_chart_of_nothing():
@@ -104,3 +122,112 @@ def test_games_are_bars_of_those_played_and_won_and_most_come_first():
     assert emil.y < chart.bottom + BOTTOM
     assert bars_of(Report(msg("Players"), tuple(columns), rows[2:])) is None
     assert bars_of(Report(msg("Players"), tuple(columns[:2]), [("Emil", 2)])) is None
+
+
+def cup(number, day, season):
+    """An event of Tirol in which Anna wins six points."""
+    steps = [("season", {"season": season})] if season else []
+    settings = {"rules": "tirol", "rounds": 1, "date": day}
+    known = journal(*steps, settings=settings)
+    return example_from(known, [session(1, 1)], "tirol", PERSONS)
+
+
+def curves(*events):
+    """(title, names below the points, how many points the line has) of each chart of Anna's."""
+    return [
+        (str(title), [name for _, name in chart.ticks], len(chart.curves[0].points.split()))
+        for title, chart in history_charts(history_of(1, events))
+    ]
+
+
+def test_there_is_no_line_of_one_event():
+    assert curves(cup(1, "2026-03-01", "2026")) == []
+
+
+def test_the_events_of_one_year_stand_by_their_days():
+    march, may = cup(1, "2026-03-01", "2026"), cup(2, "2026-05-01", "2026")
+    assert curves(march, may) == [("Tiroler Cup", ["01.03.", "01.05."], 3)]
+
+
+def test_through_several_years_each_year_is_written_once_and_each_season_has_its_own():
+    events = [
+        cup(1, "2025-03-01", "2025"),
+        cup(2, "2025-10-01", "2026"),
+        cup(3, "2026-01-01", "2026"),
+        cup(4, "2026-02-01", ""),
+    ]
+    assert curves(*events) == [
+        ("Tiroler Cup", ["2025", "2026"], 5),
+        ("Tiroler Cup, Season 2026", ["2025", "2026"], 3),
+    ]
+
+
+_, ALL = both_rounds()
+
+
+def race(published=2):
+    event = example(ALL, ("publish", {"round": published}))
+    return race_of_event(event, after_each_published(event))
+
+
+def test_there_is_no_line_of_one_round():
+    assert race(1) is None
+    assert race(0) is None
+
+
+def test_each_player_has_his_ranks_and_a_line_to_the_last_one():
+    shown = race()
+    first = shown.rows[0]
+    assert (first.name, first.ranks) == ("Anna", (1, 1))
+    assert len(shown.rows) == len(shown.chart.curves) == 8
+    assert [curve.name.split()[0] for curve in shown.chart.curves] == [
+        str(row.ranks[-1]) for row in shown.rows
+    ]
+    heights = [curve.label_y for curve in shown.chart.curves]
+    assert heights == sorted(set(heights))  # nobody stands on another one, equal ranks or not
+    for curve in shown.chart.curves:
+        *_, (x, y) = (map(float, point.split(",")) for point in curve.points.split())
+        assert (x, y) == (shown.chart.right, curve.label_y)
+
+
+def test_all_lines_and_names_are_within_the_picture():
+    chart = race().chart
+    heights = [
+        float(point.split(",")[1]) for curve in chart.curves for point in curve.points.split()
+    ]
+    assert all(0 < height < chart.bottom for height in heights)
+    assert [name for _, name in chart.ticks] == ["1", "2"]
+
+
+def test_the_director_sees_it_before_it_is_published():
+    event = example(ALL)
+    assert race_of_event(event, after_each_published(event)) is None
+    assert len(race_of_event(event, after_each_round(event, 2)).rows) == 8
+
+
+def cup_of(day, points):
+    settings = {"rules": "tirol", "rounds": 1, "date": day}
+    return example_from(
+        journal(settings=settings), [session(1, 1, points=points)], "tirol", PERSONS
+    )
+
+
+def test_a_season_has_a_step_for_each_event():
+    """Who has played at too few events has no rank yet; Beat is ahead until Anna wins."""
+    played = {
+        "2026-03-01": (6, 2, -3, -5),
+        "2026-05-01": (1, 9, -1, -9),
+        "2026-07-01": (10, 0, -4, -6),
+    }
+    events = [cup_of(day, points) for day, points in played.items()]
+    needs_two = formula('worth = "points"', "least = 2")
+    shown = race_of_season(season_of(events, formula=needs_two))
+    assert shown.steps == ("01.03.", "01.05.", "01.07.")
+    assert [(row.name, row.ranks) for row in shown.rows] == [
+        ("Anna", (None, 2, 1)),
+        ("Beat", (None, 1, 2)),
+        ("Carl", (None, 3, 3)),
+        ("Dora", (None, 4, 4)),
+    ]
+    assert [len(curve.points.split()) for curve in shown.chart.curves] == [2] * 4
+    assert race_of_season(season_of(events, 1)) is None
