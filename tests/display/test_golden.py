@@ -20,16 +20,16 @@ def test_a_recorded_picture_is_found_again(folders):
     Goldens(*folders).check("menu/first", DOT)
 
 
-def test_those_that_begin_alike_share_a_sheet_and_a_new_one_leaves_the_others(folders):
-    write({"app/fr/menu-more": DOT, "app/de/home": DOT}, folders[0])
-    write({"app/de/menu": BLANK}, folders[0])
+def test_those_of_one_part_share_a_sheet_and_a_new_one_leaves_the_others(folders):
+    write({"app/fr/menu-more": DOT, "app/de/aids": DOT}, folders[0])
+    write({"app/de/home": BLANK}, folders[0])
     assert stored(folders[0]) == {
-        "app/de/home": DOT,
-        "app/de/menu": BLANK,
+        "app/de/aids": DOT,
+        "app/de/home": BLANK,
         "app/fr/menu-more": DOT,
     }
-    sheet = (folders[0] / "app/menu.txt").read_text(encoding="ascii")
-    assert sheet == f"de/menu\n{to_text(BLANK)}fr/menu-more\n{to_text(DOT)}"
+    sheet = (folders[0] / "app/table.txt").read_text(encoding="ascii")
+    assert sheet == f"de/home\n{to_text(BLANK)}fr/menu-more\n{to_text(DOT)}"
 
 
 def test_a_difference_is_shown_line_by_line_and_as_png(folders):
