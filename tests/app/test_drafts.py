@@ -8,7 +8,6 @@ from firmware.app.flows import deal
 from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.sealed import seal
-from firmware.app.texts import LANGUAGES
 from tests.app.table import session
 from tests.golden import assert_golden
 from tests.rules_core.second_versions import SecondVersions
@@ -201,13 +200,6 @@ def test_a_draft_that_cannot_be_removed_is_said_and_offered_again(table, monkeyp
     assert table.picture() == asked
     table.play("back back ok")
     play_a_deal(table)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
-    table = make_table(language, session())
-    refuse(monkeypatch, "open", PATH, mode="w")
-    table.play(TO_BOUTS + "\nignored down\nok")  # no second page
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from rules_core.errors import DealError
 from tests.app.aids import CONFIRM
 from tests.app.table import ALL_SEATS, NAMES, OTHER_SEATS, session
 from tests.app.test_deals import type_deals
-from tests.each import each
 from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
 
@@ -28,7 +27,6 @@ RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": Tru
 BESSERRUFER = {"forehand": 0, "game": "besserrufer", "declarer": 1, "partner": 3, "won": True}
 PAGAT = {"name": "pagat", "side": "declarer", "announced": True, "made": True}
 KINGS = {"name": "koenige", "side": "declarer", "announced": False, "made": True}
-TRULL = {"name": "trull", "side": "declarer", "announced": False, "made": True}
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 2, "won": False, "kontra": 1}
 BETTEL = {
     "forehand": 0,
@@ -36,45 +34,7 @@ BETTEL = {
     "declarers": [{"seat": 1, "game": "bettel", "won": True}],
 }
 THIRDS = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
-MOST = {"forehand": 0, "game": "trischaken", "most": 1}
 
-# What a scribe enters of an ordinary deal, from home until home is shown again.
-COUNTED = [
-    ("krenglbach", RUFER, 6),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 9),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"kontra": 1}]}, 10),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 12),
-    ("krenglbach", RUFER | {"kontra": 1}, 9),
-    ("tirol", RUFER, 6),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 9),
-    ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
-    ("tirol", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
-    ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
-    ("tirol", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 12),
-    ("tirol", RUFER | {"kontra": 1}, 9),
-    ("krenglbach", DREIER, 9),
-    ("krenglbach", BETTEL, 10),
-    ("krenglbach", THIRDS, 19),
-    ("krenglbach", MOST, 8),
-    ("krenglbach", MOST | {"the_game": True}, 9),
-    ("krenglbach", MOST | {"trickless": [2]}, 11),
-    ("krenglbach", MOST | {"equal": [2]}, 11),
-    ("tirol", DREIER, 9),
-    ("tirol", BETTEL, 9),
-    ("tirol", THIRDS, 19),
-    ("tirol", MOST | {"second": [2]}, 10),
-    ("tirol", MOST | {"the_game": True}, 9),
-    ("troccas-4", {"points": [36, 36]}, 4),
-    ("troccas-4", {"points": [40, 32]}, 8),
-    ("troccas-4", {"points": [51, 21]}, 10),
-    ("troccas-4", {"points": [25, 47]}, 6),
-    ("troccas-4", {"points": [67, 5], "match": 0}, 11),
-]
 
 # A deal of each book that asks much; the last player deals.
 LONG = {
@@ -150,12 +110,6 @@ def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
         documents = [possible_deal(chance, rules, (number + 1) % seats) for number in range(DEALS)]
         type_deals(table, documents, scribe)
         table.pull_plug()
-
-
-@each("rules", "document", "count", COUNTED)
-def test_presses_of_a_deal(rules, document, count):
-    entry = read_document({"rules": rules} | document)
-    assert typist.presses(typist.enter_deal(entry)) == count
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from firmware.app.patience import READ_MS
 from firmware.app.screens.message import MessageScreen
 from firmware.app.starts import PROOF_MS
 from firmware.app.texts import text
+from firmware.device.kept_fault import kept_fault
 from firmware.image.build import RP2_BUILD
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.fault_screen import SCREENS, numbered, picture
@@ -18,6 +19,7 @@ from host_tools.simulation.emulator.symbols import Symbols
 from tests.daily import nightly
 from tests.device.link import call
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
+from tests.faults import REGISTERS, a_fault
 from tests.golden import assert_golden
 
 TABLE = table_picture([0, 0, 0, 0], 1)
@@ -308,3 +310,32 @@ def test_a_loss_of_power_forgets_it(boot, box):
     again = boot(box.power_off())
     assert_shows(again, TABLE)
     assert fault_of(again) is None
+
+
+MARKS_AT = 0x10
+
+
+@pytest.mark.parametrize("marks", [0, 1 << 24, 0x5F << 24, 0xB9 << 24, 0xEF4015])
+def test_without_its_mark_there_is_none(marks):
+    assert kept_fault(REGISTERS | {MARKS_AT: marks}, 0) is None
+
+
+def test_words_with_a_sign():
+    """So `machine.mem32` gives those with their first bit."""
+    fault = kept_fault({MARKS_AT: (0xA9 << 24) - (1 << 32), 0x20: -2, 0x24: -7, 0x28: -1}, 0)
+    assert (fault.place, fault.caller, fault.address) == (0xFFFFFFFE, 0xFFFFFFF9, 0xFFFFFFFF)
+    assert fault.is_new
+    assert fault.in_a_row == 1
+
+
+def test_telling_and_ending_the_row_touch_nothing_else():
+    fault = a_fault(in_a_row=2)
+    fault.tell()
+    assert (fault.is_new, fault.in_a_row) == (False, 2)
+    assert fault._registers[MARKS_AT] == 0xA2EF4015
+    fault.end_row()
+    assert (fault.is_new, fault.in_a_row) == (False, 0)
+    assert fault._registers[MARKS_AT] == 0xA0EF4015
+    again = a_fault(in_a_row=2)
+    again.end_row()
+    assert (again.is_new, again.in_a_row) == (True, 0)

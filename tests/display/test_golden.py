@@ -1,8 +1,10 @@
-"""The golden pictures' own bookkeeping."""
+"""The golden pictures' own bookkeeping, and their sheets."""
 
 import pytest
 
+from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.display_pictures import BLANK, from_pixels, to_text
+from tests.contact_sheets import SCALE, groups, sheet
 from tests.golden import Goldens, stored, write
 
 DOT = from_pixels(lambda x, y: (x, y) == (3, 9))
@@ -64,3 +66,21 @@ def test_unused_pictures_are_named(folders):
     assert goldens.unused() == ["menu/first"]
     goldens.check("menu/first", DOT)
     assert goldens.unused() == []
+
+
+def test_pictures_that_begin_alike_share_a_sheet():
+    home = [f"app/de/home{end}" for end in ("", "-five", "-long", "-three")]
+    assert groups(["app/de/error", *reversed(home), "app/fr/home", "app/de/begin"]) == {
+        "app-de-home": home,
+        "app-de-others": ["app/de/begin", "app/de/error"],
+        "app-fr-others": ["app/fr/home"],
+    }
+
+
+def test_a_sheet_shows_every_picture():
+    lit = display_pictures.from_pixels(lambda x, y: True)
+    image = sheet({"first": lit, "second": display_pictures.BLANK})
+    size = (display_pictures.WIDTH * SCALE, display_pictures.HEIGHT * SCALE)
+    for x, picture in ((6, lit), (12 + size[0], display_pictures.BLANK)):
+        shown = image.crop((x, 6, x + size[0], 6 + size[1]))
+        assert shown.tobytes() == display_pictures.to_image(picture, SCALE).tobytes()
