@@ -214,24 +214,6 @@ def steps(keys):
         yield step.key if isinstance(step, Press) else f"wait {step.ms}"
 
 
-@pytest.mark.slow
-def test_the_plug_is_pulled_at_every_press_of_a_correction(make_table):
-    """The deal stands as it was or as it is now, and nothing comes back as a new deal."""
-    single = list(steps(CORRECT))
-    home = make_table("de", session(), [GARDE]).picture()
-    for count in range(1, len(single) + 1):
-        table = make_table("de", session(), [GARDE])
-        table.play("\n".join(single[:count]))
-        table.restart()
-        finished = count == len(single)
-        assert len(records(table)) == 1 + finished
-        assert totals(table) == (AFTER if finished else BEFORE)
-        assert (table.picture() == home) is not finished
-        assert table.session().ledger.number == 2
-        assert table.open_log().damage == []
-        table.pull_plug()
-
-
 KEPT = {
     # what is kept at a question that has another meaning of OK -> (table, deal, from its list to
     # the question, the arrow that means the other one, what it leads to)
