@@ -97,6 +97,7 @@ def play(monkeypatch, deals):
     monkeypatch.setattr(measurements, "_DEALS", len(deals))
 
 
+@pytest.mark.nightly  # two boards, one of them slow
 def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
     """And has the same figures, but for what it collects in a second of its own."""
     play(monkeypatch, deals_of("press_keys")[:1])
@@ -114,15 +115,14 @@ def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
 
 
 def test_a_pc_that_is_too_slow_is_told(image, monkeypatch):
-    """Of nobody's finger is spoken, and no more keys are pressed."""
+    """Of nobody's finger is spoken."""
     play(monkeypatch, deals_of("press_keys")[:1])
     monkeypatch.setattr(programs_on_box, "_PATIENCE", 1)
-    with emulated_board(image, busy=BUSY) as box:
-        with pytest.raises(LinkError, match="the PC was too slow"):
-            presses(box)
-        monkeypatch.undo()
-        play(monkeypatch, deals_of("press_keys")[:1])
-        assert presses(box)["press_worst"] < 100
+    with (
+        emulated_board(image, busy=BUSY) as box,
+        pytest.raises(LinkError, match="the PC was too slow"),
+    ):
+        presses(box)
 
 
 MILLIVOLTS = (3300, 3700, 4200, 5000)

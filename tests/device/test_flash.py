@@ -15,6 +15,7 @@ from host_tools.development.bench.entered_deals import ORDINARY, PASSED
 from host_tools.development.bench.played_flash import POINTS, SESSION, flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET, PROGRAM
+from tests.daily import nightly
 from tests.device.link import call, fall_silent, pull_log
 from tests.device.rehearsal import play
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
@@ -166,7 +167,7 @@ def storing(rehearsal):
     return [stage.first for stage, following in pairwise(stages) if stage.deals != following.deals]
 
 
-@pytest.mark.parametrize(("deal", "bits"), [(0, 1), (1, 3)])
+@pytest.mark.parametrize(("deal", "bits"), nightly([(0, 1), (1, 3)], [(1, 3)]))
 def test_power_on_again(image, rehearsal, deal, bits):
     """The box starts, all is as before the operation or after it, and stays so to the end."""
     operation = storing(rehearsal)[deal]

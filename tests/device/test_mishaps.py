@@ -76,7 +76,7 @@ PLAYED = 8
 # next question is drawn, while the draft is written, after that.
 ANSWER_MOMENTS = (12, 35, 55, 90)
 # While the deal is scored and encoded, during the operations of the flash, after them.
-STORING_MOMENTS = (8, 45, 65, 95)
+STORING_MOMENTS = cases((8, 65), (8, 45, 65, 95))
 
 
 def press_and_interrupt(box, key, moment):

@@ -14,7 +14,6 @@ from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.cli.main import main
 from host_tools.development.bench.box_figures import heap
-from host_tools.development.bench.entered_deals import EXAMPLES
 from host_tools.development.bench.played_flash import POINTS, SESSION, flash_with_deals, open_log
 from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
@@ -67,18 +66,6 @@ def comes_back(box, picture):
     box.run_until(lambda: box.picture() == picture, RESTART_MS, "the application")
     box.settle()
     assert_shows(box, picture)
-
-
-def test_three_examples_of_the_text(boot, database):
-    box = boot()
-    for deal in EXAMPLES:
-        deal.script.play(box)
-    totals = [sum(points) for points in zip(*(deal.points for deal in EXAMPLES), strict=True)]
-    assert_shows(box, table_picture(totals, 4, stored=3))
-    with plugged_in(box) as cable:
-        assert sync(database, cable.port) == 0
-    comes_back(box, table_picture(totals, 4))
-    assert entries_in(database) == [deal.points for deal in EXAMPLES]
 
 
 def test_sync_again_changes_nothing(box, database, capsys):
