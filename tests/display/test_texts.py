@@ -77,8 +77,9 @@ def placeholders(text):
     return re.findall(r"\{[^}]*\}", text)
 
 
-def test_every_translation_is_a_language():
-    found = {path.stem for path in (ROOT / "firmware/translations").glob("*.py")} - {"__init__"}
+@pytest.mark.parametrize("folder", ["firmware/translations", "firmware/translations/help"])
+def test_every_translation_is_a_language(folder):
+    found = {path.stem for path in (ROOT / folder).glob("*.py")} - {"__init__"}
     assert found == set(texts.LANGUAGES)
 
 
@@ -126,9 +127,11 @@ def test_only_french_has_narrow_spaces():
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_the_fonts_have_every_character(code):
-    known = {*CHARACTERS, *SYMBOLS.values(), "\n"}
-    lacking = {key: set(text) - known for key, text in TEXTS[code].items() if set(text) - known}
-    assert lacking == {}
+    for table, known in (
+        (TEXTS[code], {*CHARACTERS, *SYMBOLS.values(), "\n"}),
+        (helps_of(code), {*CHARACTERS, "\n"}),
+    ):
+        assert {key: set(text) - known for key, text in table.items() if set(text) - known} == {}
 
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
