@@ -133,7 +133,7 @@ def test_setup_begins_a_session(boot):
 # More than the deals that are entered, and so many that no time is set for them.
 BODY = SESSION | {"rules": RULES, "deals": 5, "dealer": 0, "opponents_key": False}
 DEAL = {"rules": RULES, "game": "solodreier", "forehand": 1, "declarer": 2, "won": True}
-POINTS = [-10, -10, 30, -10]
+BY_TARIFF = [-10, -10, 30, -10]
 
 # Beside the one that is played by; in bytes, at home. What tests/device/test_memory.py says of the
 # memory holds here, too.
@@ -176,7 +176,7 @@ def test_a_deal_by_it_from_the_keys_to_the_desk(boot, image, tmp_path):
     with Database(database) as desk:
         assert desk.findings.all() == []
         session = load_sessions(desk)[-1]
-        assert (session.rules, session.tariff, session.points) == (RULES, digest, POINTS)
+        assert (session.rules, session.tariff, session.points) == (RULES, digest, BY_TARIFF)
     again = EmulatedBox.boot(image, box.power_off())
     assert call(again, "tariffs") == {"tariffs": [{"rules": RULES, "digest": digest, "name": NAME}]}
     running = call(again, "identify")["session"]
