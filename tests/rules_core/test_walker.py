@@ -8,7 +8,6 @@ from hypothesis import assume, given, settings
 from rules_core.books import RULE_IDS, book
 from rules_core.errors import DealError
 from rules_core.questions.documents import read_form
-from tests.each import each
 from tests.how_many import cases
 from tests.rules_core import form_dump
 from tests.rules_core.french_deals import well_formed_deals
@@ -70,15 +69,7 @@ def _stands(found, answers):
     return True
 
 
-@each("rules", RULE_IDS)
-def test_the_form_is_as_reviewed(rules):
-    kept = form_dump.path(rules)
-    assert kept.exists(), f"no text of this form; run {form_dump.COMMAND} and review it"
-    found = form_dump.dump(book(rules))
-    assert found == kept.read_text(encoding="utf-8"), (
-        f"the form of {rules} has changed; if that is meant, run {form_dump.COMMAND}"
+def test_the_forms_are_as_reviewed():
+    assert form_dump.dump_all() == form_dump.KEPT.read_text(encoding="utf-8"), (
+        f"a form has changed; if that is meant, run {form_dump.COMMAND}"
     )
-
-
-def test_no_text_of_a_form_is_left_over():
-    assert {kept.stem for kept in form_dump.FOLDER.iterdir()} == set(RULE_IDS)
