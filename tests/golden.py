@@ -5,7 +5,7 @@
     python -m tests.contact_sheets      puts all of them on a few sheets, to look at
 
 A picture is 1024 bytes as `host_tools.simulation.emulator.display_pictures` has it; it is stored
-as text, so that a change can be read in a diff. Those whose names begin alike share a sheet, in all
+as text, so that a change can be read in a diff. Those of one part of the box share a sheet, in all
 languages: above each stands its name. After a difference, PNGs of both pictures lie in
 build/golden-failures. A run of the whole suite fails on a golden picture that no test asked for.
 """
@@ -20,12 +20,32 @@ from host_tools.simulation.emulator import display_pictures
 
 FOLDER = Path(__file__).parent / "golden"
 FAILURES = Path(__file__).parents[1] / "build" / "golden-failures"
+# Each sheet, and the first words of the pictures on it; any other word has a sheet of its own.
+SHEETS = {
+    "box": """
+        battery clock damage desk director error fault hard information pico selftest settings
+        storage
+    """,
+    "corrections": """
+        adjust annul correct exchange forgotten incident look opponents penalty warning who
+    """,
+    "french": """
+        bonuses bouts chelem contract draft extras partner petit poignee poignees points result
+        ruling sure taker totals
+    """,
+    "rounds": """
+        begin clockwise code dealer dealing letters names next partners players round sign start
+    """,
+    "table": "deals earlier evening home lookback menu stored welcome",
+}
+_SHEET_OF = {word: sheet for sheet, words in SHEETS.items() for word in words.split()}
 
 
 def place_of(name):
     """The sheet of the picture `name`, below golden/ and without a suffix; its name there."""
     *folders, own = name.split("/")
-    return "/".join([*folders[:1], own.partition("-")[0]]), "/".join([*folders[1:], own])
+    word = own.partition("-")[0]
+    return "/".join([*folders[:1], _SHEET_OF.get(word, word)]), "/".join([*folders[1:], own])
 
 
 @cache

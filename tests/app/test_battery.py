@@ -5,7 +5,7 @@ import pytest
 from firmware.app.battery import EMPTY, GOOD, LOW, Battery, level_of
 from hardware.power import EMPTY_MV, LOW_MV, RECOVERY_MV, USB_MV
 from host_tools.simulation.simulator import board
-from tests.app.table import LONG_NAMES, session
+from tests.app.table import session
 
 MINUTE = 60_000
 
@@ -136,13 +136,6 @@ def test_pictures(low_table, look):
     low_table.wait(MINUTE)
     low_table.play("opponents ok")
     assert low_table.picture() != marked
-
-
-def test_the_mark_has_room_beside_the_longest_title(make_table, monkeypatch, language, look):
-    monkeypatch.setattr(board, "SUPPLY_MV", LOW_MV - 50)
-    body = session(names=LONG_NAMES, table=99, round=99, deals=99)
-    table = make_table(language, body, [{"passed": True}])
-    table.play("ok [home-battery-long]", look(table))
 
 
 def test_the_warning_waits_for_the_end_of_a_deal(make_table):

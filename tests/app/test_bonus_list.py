@@ -25,16 +25,6 @@ def stored(table):
     return document.get("bonuses", []), document.get("kontra", 0)
 
 
-def test_two_bonuses_from_home_to_the_log(table):
-    table.play(TO_THE_LIST + "left down*2 right ok" + CONFIRM)
-    assert stored(table) == ([ANNOUNCED_PAGAT, SILENT_TRULL], 0)
-
-
-def test_kontra_on_a_bonus_and_on_the_game(table):
-    table.play(TO_THE_LIST + "left down right up*2 right*2 ok" + CONFIRM)
-    assert stored(table) == ([ANNOUNCED_PAGAT | {"kontra": 1}], 2)
-
-
 def test_the_draft_keeps_every_step(table):
     """Power cuts between the presses: the list is there again with what stood in it."""
     table.play(TO_THE_LIST)
@@ -51,11 +41,6 @@ def test_back_leaves_the_list_as_it_was(table):
     table.play("back")
     table.play("ok ok" + CONFIRM)
     assert stored(table) == ([SILENT_PAGAT, SILENT_TRULL], 0)
-
-
-def test_what_is_taken_back_is_gone(table):
-    table.play(TO_THE_LIST + "right left left right ok" + CONFIRM)
-    assert stored(table) == ([], 0)
 
 
 def test_where_nothing_else_stands_a_step_only_blinks(table):

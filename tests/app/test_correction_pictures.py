@@ -32,17 +32,6 @@ SCENES = {
         read ok [correct-done]
         """,
     ),
-    "correct-long": (
-        {"body": session(names=LONG_NAMES), "deals": [GARDE]},
-        CHOOSE
-        + """
-        [correct-answers-long]
-        """
-        + FORM
-        + CONFIRM
-        + AGREE
-        + "[correct-agree-long]",
-    ),
     "correct-five": (
         {"body": session("ch-5", LONG_NAMES), "deals": [GARDE | {"partner": 1}]},
         CHOOSE

@@ -141,15 +141,6 @@ def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules, shown)
     assert shown.screen.rows[0][0] == "Punkte"  # now there is no need to ask for him
 
 
-def test_who_is_asked_sees_who_is_warned(make_table):
-    asked = []
-    for arrow in ("right", "up", "left"):
-        table = make_table("de", session(), [GARDE])
-        table.play(f"back down*2 ok\ndown ok\n{arrow}\ndown ok\n" + CONFIRM)
-        asked.append(table.picture())
-    assert len(set(asked)) == 3
-
-
 # A correction is left by way of the score, the answers and the deal.
 @pytest.mark.parametrize("keys", [CHOOSE + FORM, ANNUL_IT], ids=["correction", "annulment"])
 @pytest.mark.parametrize("agreed", range(3))
@@ -163,13 +154,6 @@ def test_whoever_does_not_agree_stops_it(table, keys, agreed):
 def test_one_agreement_takes_one_press(table):
     """A bounced or doubled OK does not agree for the next player as well."""
     table.play(CHOOSE + FORM + CONFIRM + "ignored ok\nread\nok\nignored ok\n")
-    assert len(records(table)) == 1
-
-
-def test_nothing_is_done_by_two_careless_presses(table):
-    table.play(CHOOSE)
-    table.play("ok")
-    leave(table)
     assert len(records(table)) == 1
 
 
@@ -211,15 +195,6 @@ def test_two_deals_of_one_number_have_names_of_their_own(make_table):
     assert_golden("app/de/correct-of-one-number", table.picture())
 
 
-def test_a_player_is_not_taken_away_by_a_careless_press(make_table):
-    """OK keeps what was answered."""
-    table = make_table("de", session("ch-4"), [GARDE])
-    table.play(CHOOSE + "up*2")
-    answers = table.picture()
-    table.play("ok ok")
-    assert table.picture() == answers
-
-
 def test_a_correction_that_cannot_be_stored_is_offered_again(table, monkeypatch):
     table.play(CHOOSE + FORM)
     shown = table.picture()
@@ -237,24 +212,6 @@ def steps(keys):
     """A script's steps one by one, each as a script."""
     for step in Script(keys).steps:
         yield step.key if isinstance(step, Press) else f"wait {step.ms}"
-
-
-@pytest.mark.slow
-def test_the_plug_is_pulled_at_every_press_of_a_correction(make_table):
-    """The deal stands as it was or as it is now, and nothing comes back as a new deal."""
-    single = list(steps(CORRECT))
-    home = make_table("de", session(), [GARDE]).picture()
-    for count in range(1, len(single) + 1):
-        table = make_table("de", session(), [GARDE])
-        table.play("\n".join(single[:count]))
-        table.restart()
-        finished = count == len(single)
-        assert len(records(table)) == 1 + finished
-        assert totals(table) == (AFTER if finished else BEFORE)
-        assert (table.picture() == home) is not finished
-        assert table.session().ledger.number == 2
-        assert table.open_log().damage == []
-        table.pull_plug()
 
 
 KEPT = {

@@ -185,30 +185,6 @@ def test_the_scart_is_in_the_pile_of_the_skatist(make_table, skatist):
     assert points_of_the_only_deal(table) == expected
 
 
-def piles_shown(table):
-    """The counting of the piles as the box first shows them, the Skatist's as a help."""
-    shown = []
-    table.play(TO_OWN)
-    for way in (
-        "opponents left",
-        "back ok\nopponents left",
-        "back\nopponents right\nopponents left",
-    ):
-        table.play(way)
-        shown.append(table.picture())
-    return shown
-
-
-def test_the_pile_of_the_skatist_is_shown_with_the_scart(make_table):
-    tables = [make_table("de", session("troccas-3", dealer=skatist)) for skatist in SKATIST]
-    shown = [piles_shown(table) for table in tables]
-    for seat in SKATIST:
-        # Of each the first, the second and the last one who is asked for.
-        first = shown[(seat - 1) % 3][0]
-        second = shown[(seat + 1) % 3][1]
-        assert first != shown[seat][2] != second
-
-
 def test_backing_out_of_what_helps_changes_nothing(make_table):
     table = make_table("de", session("fft-4"))
     table.play(TO_POINTS + "up")

@@ -17,55 +17,6 @@ from tests.rules_core.french_deals import possible_deals
 
 SITTINGS = cases(5, 16)
 
-# What a scribe enters, from the arrow that points at the taker until home is shown again.
-COUNTED = [
-    # The three examples of the French text; the taker sits at the box.
-    (
-        {
-            "taker": 0,
-            "contract": "garde",
-            "bouts": 2,
-            "points": 49,
-            "petit_au_bout": "attack",
-            "poignees": [{"side": "attack", "size": "simple"}],
-        },
-        15,
-    ),
-    (
-        {
-            "taker": 0,
-            "contract": "garde_sans",
-            "bouts": 2,
-            "points": 45,
-            "petit_au_bout": "defence",
-        },
-        10,
-    ),
-    (
-        {
-            "taker": 0,
-            "contract": "prise",
-            "bouts": 1,
-            "points": 44,
-            "petit_au_bout": "attack",
-            "poignees": [{"side": "attack", "size": "simple"}],
-        },
-        16,
-    ),
-    # Ordinary deals: nothing but the contract and the points.
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 45}, 8),
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 44}, 9),
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 51}, 12),
-    ({"taker": 2, "contract": "garde", "bouts": 2, "points": 41}, 12),
-    ({"passed": True}, 4),
-]
-
-
-@pytest.mark.parametrize(("document", "count"), COUNTED)
-def test_presses_of_a_deal(document, count):
-    entry = read_document({"rules": "fft-4"} | document)
-    assert typist.presses(typist.enter_deal(entry)) == count
-
 
 def deals(rules):
     return possible_deals.filter(lambda deal: deal["rules"] == rules) | st.just(

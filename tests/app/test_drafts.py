@@ -1,14 +1,18 @@
-"""The entry in progress at the table: whatever is wrong with it, play goes on."""
+"""The entry in progress at the table: whatever happens to it, play goes on, and nothing is lost."""
 
 import errno
 
 import pytest
 
+from firmware.app.console import SILENCE_MS
 from firmware.app.flows import deal
 from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.sealed import seal
-from firmware.app.texts import LANGUAGES
+from host_tools.simulation.rehearsal import typist
+from rules_core.documents import read_document
+from tests.app.fft_deals import EXAMPLES, GARDE_SANS_WON, GARDE_WON, PRISE_LOST, fft
+from tests.app.scenes import as_it_is
 from tests.app.table import session
 from tests.golden import assert_golden
 from tests.rules_core.second_versions import SecondVersions
@@ -203,13 +207,6 @@ def test_a_draft_that_cannot_be_removed_is_said_and_offered_again(table, monkeyp
     play_a_deal(table)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
-    table = make_table(language, session())
-    refuse(monkeypatch, "open", PATH, mode="w")
-    table.play(TO_BOUTS + "\nignored down\nok")  # no second page
-
-
 @pytest.mark.parametrize(
     ("skatist", "asked", "keys"),
     [(1, "ok ", "down*5 ok\ndown*2 ok"), (2, "", "down*2 ok\nup*8 ok")],
@@ -222,3 +219,60 @@ def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked
     restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}))
     table.play("back\n" * len(asked.split()) + asked + keys + CONFIRM)
     assert [document for document, _ in table.documents()] == [deal]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("keys", [GARDE_WON, GARDE_SANS_WON, PRISE_LOST])
+def test_the_plug_is_pulled_after_every_press(make_table, keys):
+    """The draft comes back, also in the middle of the extras, and the deal can be finished."""
+    presses = [word for line in keys.splitlines() for word in line.partition("#")[0].split()]
+    single = [key for word in presses for key in _repeated(word)]
+    entry = next(read_document(fft(document)) for k, document, _ in EXAMPLES if k == keys)
+    for count in range(1, len(single) + 1):
+        table = make_table("de", session())
+        table.play(" ".join(single[:count]))
+        table.restart()
+        finish(table, entry)
+        assert [line.points for line in table.session().ledger.deals] == [entry.score().points]
+        table.pull_plug()
+
+
+def _repeated(word):
+    key, _, count = word.partition("*")
+    return [key] * int(count or 1)
+
+
+def finish(table, entry):
+    """Enter the rest of a deal; where it has got to is what the draft says."""
+    log = table.open_log()
+    draft = Draft(table.fs, NoGuard()).load(log.next_sequence)
+    if draft is None:
+        table.play(typist.enter_deal(entry))
+    else:
+        table.play(typist.go_on(entry, draft["answers"], dialled=draft.get("dialled")))
+
+
+@pytest.mark.long
+def test_a_draft_of_a_deal_that_is_in_the_log_is_not_offered(table):
+    table.play(GARDE_WON)
+    draft = (table.flash / "draft").read_bytes()
+    table.play(CONFIRM)
+    table.play("opponents back")  # home no longer says that the deal was stored
+    before = table.picture()
+    table.pull_plug()
+    (table.flash / "draft").write_bytes(draft)
+    table.restart()
+    assert table.picture() == before
+
+
+@pytest.mark.long
+@as_it_is
+def test_the_display_says_that_the_desk_has_taken_over(make_table, look, language):
+    table = make_table(language, session())
+    before = table.picture()
+    table.board.serial.input.extend(b"\x03")
+    table.wait(100)
+    look(table)("desk")
+    table.wait(SILENCE_MS)
+    table.settle()
+    assert table.picture() == before

@@ -112,17 +112,6 @@ def test_a_power_cut_in_the_middle_of_the_question_asks_again(make_table):
     assert first_deal(box).dealer == 2
 
 
-def test_the_question_has_help(make_table):
-    """It says which card: "der Spieler, der die Kleinste Karte gezogen hat"."""
-    box = make_table("de", session(**OPEN))
-    box.play("ok")
-    asked = box.picture()
-    box.play("opponents")
-    assert box.picture() != asked
-    box.play("back")
-    assert box.picture() == asked
-
-
 # A round that is begun at the table
 
 UP_TO_THE_DEALER = {

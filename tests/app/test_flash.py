@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from firmware.app.screens.message import MessageScreen
-from firmware.app.storage.files import Files, NoGuard, storage_error
+from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from firmware.app.storage.settings import Settings
@@ -58,12 +58,6 @@ def test_it_is_said_and_nothing_is_lost(read_only, language):
     assert read_only.session().ledger.played == 1
     read_only.pull_plug()
     assert {path.name: path.read_bytes() for path in read_only.flash.iterdir()} == before
-
-
-def test_what_is_said_when_something_is_to_be_stored(language):
-    error = storage_error(OSError(errno.EROFS, "read-only"))
-    said("storage." + error.key, language=language)
-    assert text("selftest." + error.key) != error.key
 
 
 # A gap in the directory: said at every start until a desk knows of it.
@@ -151,13 +145,3 @@ def test_the_room_is_among_what_is_known_of_the_box(make_table, leave, monkeypat
     table = make_table("de", session())
     table.play("back up ok\n")
     assert "Platz für 1700 Spiele" in lines
-
-
-@as_it_is
-@pytest.mark.parametrize(
-    ("deals", "name"), [(FEW - 10, "storage-nearly-full"), (0, "storage-no-room")]
-)
-def test_what_is_said_fits(make_table, leave, look, language, deals, name):
-    leave(deals)
-    table = make_table(language)
-    look(table)(name)

@@ -3,11 +3,10 @@
 import pytest
 
 from firmware.app.flows.labels import Labels
-from host_tools.simulation.rehearsal import typist
 from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.forms import flat
-from tests.app.fft_deals import BEGIN, CONFIRM, EXAMPLES, GARDE, GARDE_WON, entered, fft
+from tests.app.fft_deals import BEGIN, CONFIRM, EXAMPLES, GARDE_WON, entered, fft
 from tests.app.table import session
 
 PASSED = {"passed": True}
@@ -170,66 +169,7 @@ def test_what_no_longer_stands_is_named_and_has_to_go(table):
     assert entered(table) == {"taker": 3, "contract": "garde", "points": 13, "bouts": 2}
 
 
-def test_half_points(table):
-    table.play("""
-        up up right
-        down            # 40
-        opponents       # 40½
-        ok ok
-    """)
-    table.play(CONFIRM)
-    assert list(table.documents()) == [
-        (fft({"taker": 2, "contract": "prise", "points": 40.5, "bouts": 2}), [26, 26, -78, 26])
-    ]
-
-
-def test_the_opponents_may_confirm_first(table):
-    table.play("left left right ok ok\nread\nopponents ok")
-    assert len(table.session().ledger.deals) == 1
-
-
-def test_without_the_opponents_key_ok_is_enough(make_table):
-    table = make_table("de", session(opponents_key=False))
-    table.play(typist.enter_deal(read_document(fft(GARDE)), opponents_key=False))
-    assert entered(table) == GARDE
-
-
-@pytest.mark.long
-def test_a_long_session_to_its_end(make_table):
-    table = make_table("de", session(deals=12, dealer=0))
-    for number in range(12):
-        deal = GARDE | {"taker": number % 4, "points": 30 + number}
-        table.play(typist.enter_deal(read_document(fft(deal))))
-        if number == 5:
-            table.play(typist.enter_deal(read_document(fft(PASSED))))
-    ledger = table.session().ledger
-    assert ledger.complete
-    assert len(ledger.deals) == 13
-    assert sum(ledger.points) == 0
-    table.play("""
-        left            # no deal begins: the round is over
-        down*3 ok       # one more, all the same
-        ok
-    """)
-    table.play(CONFIRM)
-    assert len(table.session().ledger.deals) == 14
-
-
 # The rest of the menu
-
-
-def test_leafing_through_the_deals_of_a_session(make_table):
-    table = make_table("de", session(), [GARDE, PASSED])
-    table.play("""
-        back down ok    # the last deal: everybody passed
-        right           # there is none after it: the list
-        ok
-        left            # the first one
-        ignored left
-        right
-        back            # the list
-        back            # home
-    """)
 
 
 def test_settings_are_kept(make_table):

@@ -1,4 +1,4 @@
-"""The title line: our own words are never cut, and who deals is said wherever there is room."""
+"""The title line, which never cuts our own words, and the bar at the edge of a list."""
 
 import re
 from itertools import product
@@ -10,8 +10,16 @@ from firmware.app.canvas import SMALL, Canvas
 from firmware.app.flows.lookback import leaves, what_ok_does
 from firmware.app.flows.wording import Title, Wording
 from firmware.app.keys import OK, OPPONENTS
-from firmware.app.screens.header import GOES_ON_AND_TELLS, TELLS, Context, draw_header
+from firmware.app.screens.header import (
+    FIRST_LINE,
+    GOES_ON_AND_TELLS,
+    LINES,
+    TELLS,
+    Context,
+    draw_header,
+)
 from firmware.app.screens.result import ConfirmScreen
+from firmware.app.screens.scroll_bar import draw_scroll_bar
 from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
@@ -189,3 +197,37 @@ def test_another_title_alone_makes_the_picture_that_drawing_anew_would():
             screen.draw(canvas)
         pictures.append(bytes(canvas.buffer))
     assert pictures[0] == pictures[1] != before
+
+
+WIDTH, HEIGHT = 128, 64
+EDGE = WIDTH - 1  # a column that only the mark lights
+
+
+def column(canvas, x=EDGE):
+    """The rows below the title that are lit in a column."""
+    rows = range(FIRST_LINE, HEIGHT)
+    return [y for y in rows if canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1]
+
+
+def mark(first, total):
+    """The rows of the mark."""
+    canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
+    draw_scroll_bar(canvas, first, total)
+    return column(canvas)
+
+
+@pytest.mark.parametrize("total", range(LINES + 1))
+def test_there_is_none_where_all_fits(total):
+    canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
+    assert draw_scroll_bar(canvas, 0, total) == 0
+    assert not any(canvas.buffer)
+
+
+@pytest.mark.parametrize("total", [5, 6, 8, 11, 30, 400])
+def test_it_goes_from_the_top_to_the_bottom(total):
+    places = [mark(first, total) for first in range(total - LINES + 1)]
+    assert places[0][0] == FIRST_LINE + 1
+    assert places[-1][-1] == HEIGHT - 1
+    assert places == sorted(places)
+    (length,) = {len(rows) for rows in places}
+    assert length >= 5

@@ -2,15 +2,12 @@
 
 import copy
 import re
-from pathlib import Path
 
 import pytest
 
 from firmware.app import texts
 from firmware.app.flows.help import help_text
 from firmware.app.screens.message import MessageScreen
-from firmware.fonts.make_fonts import CHARACTERS
-from firmware.translations import help as helps
 from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
 from rules_core.french.tariff import Contract
@@ -171,11 +168,6 @@ def explains(code, rules):
     return book(rules).texts in ONLY.get(code, (book(rules).texts,))
 
 
-def test_the_languages_are_those_that_have_a_module():
-    found = {path.stem for path in Path(helps.__file__).parent.glob("*.py")} - {"__init__"}
-    assert found == set(texts.LANGUAGES)
-
-
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 @pytest.mark.parametrize("rules", ALL_SEATS)
 def test_every_question_has_help_that_fits(canvas, code, rules):
@@ -232,14 +224,6 @@ def test_the_languages_say_the_same(code):
     for key, text in own.items():
         assert placeholders(text) == placeholders(german[key]), key
         assert (MARK[code] in text) == (MARK["de"] in german[key]), key
-
-
-@pytest.mark.parametrize("code", texts.LANGUAGES)
-def test_the_fonts_have_every_character(code):
-    known = {*CHARACTERS, "\n"}
-    assert {
-        key: lacking for key, text in helps_of(code).items() if (lacking := set(text) - known)
-    } == {}
 
 
 @each("rules", "path", "words", DECISIONS)

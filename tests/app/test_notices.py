@@ -81,14 +81,6 @@ def test_what_could_not_be_stored_is_not_said_to_be(make_table, titles, monkeypa
     assert box.board.beeps == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("way", ["correction", "annulment"])
-def test_the_words_fit_beside_a_wide_number(make_table, language, way):
-    _, _, keys, _ = WAYS[way]
-    box = make_table(language, session("ch-4", opponents_key=False), [GARDE] * 12)
-    box.play(keys.removesuffix("opponents\n"))
-
-
 # What is said between a deal that is stored and the table.
 
 

@@ -8,16 +8,12 @@ import random
 
 import pytest
 
-from firmware.app.storage.draft import Draft
-from firmware.app.storage.files import NoGuard
-from host_tools.simulation.emulator.script import Press, Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
 from tests.app.aids import CONFIRM
 from tests.app.table import ALL_SEATS, NAMES, OTHER_SEATS, session
 from tests.app.test_deals import type_deals
-from tests.each import each
 from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
 
@@ -25,65 +21,11 @@ SITTINGS, DEALS = cases((3, 5), (10, 10))  # of each book; of each sitting
 
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
-BESSERRUFER = {"forehand": 0, "game": "besserrufer", "declarer": 1, "partner": 3, "won": True}
-PAGAT = {"name": "pagat", "side": "declarer", "announced": True, "made": True}
-KINGS = {"name": "koenige", "side": "declarer", "announced": False, "made": True}
-TRULL = {"name": "trull", "side": "declarer", "announced": False, "made": True}
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 2, "won": False, "kontra": 1}
 BETTEL = {
     "forehand": 0,
     "game": "negative",
     "declarers": [{"seat": 1, "game": "bettel", "won": True}],
-}
-THIRDS = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
-MOST = {"forehand": 0, "game": "trischaken", "most": 1}
-
-# What a scribe enters of an ordinary deal, from home until home is shown again.
-COUNTED = [
-    ("krenglbach", RUFER, 6),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 9),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"kontra": 1}]}, 10),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
-    ("krenglbach", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 12),
-    ("krenglbach", RUFER | {"kontra": 1}, 9),
-    ("tirol", RUFER, 6),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 9),
-    ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
-    ("tirol", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
-    ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
-    ("tirol", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 12),
-    ("tirol", RUFER | {"kontra": 1}, 9),
-    ("krenglbach", DREIER, 9),
-    ("krenglbach", BETTEL, 10),
-    ("krenglbach", THIRDS, 19),
-    ("krenglbach", MOST, 8),
-    ("krenglbach", MOST | {"the_game": True}, 9),
-    ("krenglbach", MOST | {"trickless": [2]}, 11),
-    ("krenglbach", MOST | {"equal": [2]}, 11),
-    ("tirol", DREIER, 9),
-    ("tirol", BETTEL, 9),
-    ("tirol", THIRDS, 19),
-    ("tirol", MOST | {"second": [2]}, 10),
-    ("tirol", MOST | {"the_game": True}, 9),
-    ("troccas-4", {"points": [36, 36]}, 4),
-    ("troccas-4", {"points": [40, 32]}, 8),
-    ("troccas-4", {"points": [51, 21]}, 10),
-    ("troccas-4", {"points": [25, 47]}, 6),
-    ("troccas-4", {"points": [67, 5], "match": 0}, 11),
-]
-
-# A deal of each book that asks much; the last player deals.
-LONG = {
-    "krenglbach": BESSERRUFER | {"bonuses": [PAGAT | {"kontra": 2}, KINGS], "kontra": 1},
-    "tirol": THIRDS,
-    "troccas-4": {"points": [67, 5], "match": 0},
-    "troccas-6": {"points": [5, 67], "match": 1},
-    "troccas-3": {"skatist": 2, "points": [40, 50, 37]},
-    "troccas-5": {"skatist": 4, "points": [20, 30, 27, 20, 30]},
 }
 
 
@@ -149,32 +91,6 @@ def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
         table = make_table("de", session(rules, scribe=scribe, dealer=0, deals=99))
         documents = [possible_deal(chance, rules, (number + 1) % seats) for number in range(DEALS)]
         type_deals(table, documents, scribe)
-        table.pull_plug()
-
-
-@each("rules", "document", "count", COUNTED)
-def test_presses_of_a_deal(rules, document, count):
-    entry = read_document({"rules": rules} | document)
-    assert typist.presses(typist.enter_deal(entry)) == count
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", OTHER_SEATS)
-def test_a_deal_goes_on_after_a_power_cut_wherever_it_was(make_table, rules):
-    entry = read_document({"rules": rules} | LONG[rules])
-    script = typist.enter_deal(entry)
-    before_the_result = script.split("\n" + typist.LOOK)[0]
-    keys = [step.key for step in Script(before_the_result).steps if isinstance(step, Press)]
-    for count in range(1, len(keys)):
-        table = make_table("de", session(rules, dealer=OTHER_SEATS[rules] - 1))
-        for key in keys[:count]:
-            table.press(key)
-        table.restart()
-        draft = Draft(table.fs, NoGuard()).load(table.open_log().next_sequence)
-        dialled = draft and draft.get("dialled")
-        table.play(typist.go_on(entry, draft["answers"], dialled=dialled) if draft else script)
-        (stored,) = table.documents()
-        assert stored == (write_document(entry), entry.score().points)
         table.pull_plug()
 
 

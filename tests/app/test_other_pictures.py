@@ -6,7 +6,7 @@ The scenes are like those of `test_pictures`. Anna sits at the box and is the fo
 import pytest
 
 from tests.app.scenes import played
-from tests.app.table import NAMES, SIX_LONG_NAMES, session
+from tests.app.table import NAMES, session
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
 BETTEL = {
@@ -15,16 +15,6 @@ BETTEL = {
     "declarers": [
         {"seat": 1, "game": "bettel", "won": True},
         {"seat": 3, "game": "piccolo", "won": False, "kontra": [2, 0, 0, 0]},
-    ],
-}
-VALAT = {
-    "forehand": 0,
-    "game": "solodreier",
-    "declarer": 2,
-    "won": True,
-    "kontra": 3,
-    "bonuses": [
-        {"name": "valat", "side": "declarer", "announced": True, "made": True, "kontra": 3}
     ],
 }
 
@@ -177,24 +167,6 @@ KOENIGRUFEN = {
         [declarers-game-bei] ok left ok [declarers-two]
         """,
     ),
-    "negative-long": (
-        {"body": session("tirol", SIX_LONG_NAMES)},
-        """
-        ok down left ok
-        up
-        down left
-        left
-        left*2 down*3
-        [declarers-kontra-long] ok [result-long]
-        """,
-    ),
-    "thirds-long": (
-        {"body": session("tirol", SIX_LONG_NAMES)},
-        """
-        ok down right up
-        [thirds-long] ok ok [thirds-last-long]
-        """,
-    ),
     "error": (
         {"body": session("krenglbach")},
         """
@@ -222,13 +194,6 @@ KOENIGRUFEN = {
         back down ok [lookback-sits-out]
         """,
     ),
-    "home-high": (
-        {"body": session("tirol", SIX_LONG_NAMES), "deals": [VALAT]},
-        """
-        opponents
-        [totals-high] right [totals-high-money]
-        """,
-    ),
 }
 
 TROCCAS = {
@@ -248,24 +213,13 @@ TROCCAS = {
     "six": (
         {"body": session("troccas-6"), "deals": [{"points": [30, 42]}]},
         """
-        [home-six] ok
+        [home-six] back down ok
+        [lookback-six] back
+        ok
         [points-six] left*3 down ok  # 5 : 67
         up
         [match-six] right
         ok [result-six]
-        """,
-    ),
-    "six-long": (
-        {
-            "body": session("troccas-6", SIX_LONG_NAMES),
-            "deals": [{"points": [5, 67], "match": 1}] * 4,
-        },
-        """
-        [home-six-long] opponents
-        [totals-six-long] back
-        back down ok
-        [lookback-six-long] back
-        ok [points-six-long]
         """,
     ),
     "three": (

@@ -67,19 +67,7 @@ SCENES = {
         "[home-six-digits]",
     ),
     "home-three": ({"body": session("ch-3"), "deals": [GARDE]}, "[home-three]"),
-    "home-three-long": (
-        {"body": session("ch-3", LONG_NAMES, scribe=1), "totals": [-1975, 1340, 635]},
-        """
-        [home-three-long] opponents [totals-three-long]
-        """,
-    ),
     "home-five": ({"body": session("ch-5"), "deals": [GARDE]}, "[home-five]"),
-    "home-five-long": (
-        {"body": session("ch-5", LONG_NAMES), "totals": [-1975, 1340, 635, -12345, 12345]},
-        """
-        [home-five-long] opponents [totals-five-long]
-        """,
-    ),
     "home-complete": (
         {"body": session(deals=4), "deals": [GARDE] * 4},
         """
@@ -103,13 +91,6 @@ SCENES = {
         [extras] back back
         [bouts-kept] back
         [contract-kept] back [taker-kept]
-        """,
-    ),
-    "form-long": (
-        {"body": session(names=LONG_NAMES, deals=99)},
-        """
-        ok
-        [taker-long] up [contract-long]
         """,
     ),
     "extras": (

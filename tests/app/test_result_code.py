@@ -1,8 +1,12 @@
-"""A signed round as a code on the display: what it says, how it is left, what the panel is told."""
+"""A signed round as a code on the display: what it says, how it is left, and who else makes it."""
+
+import random
 
 import pytest
+import segno
 
 from firmware.app.flows import result_code
+from firmware.app.qr import SIZE, encode
 from rules_core.record import CLOSE
 from rules_core.result_code import long_code, short_code, tag_of
 from rules_core.result_code_reading import read_short_code
@@ -11,6 +15,35 @@ from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, rest, session
 from tests.app.test_code_pictures import result as some_result
 from tests.app.test_code_pictures import seen, texts_in
+from tests.each import each
+
+MOST_OF_M, MOST = 101, 127
+
+
+def rows_of(modules):
+    return [[modules[SIZE * row + column] & 1 for column in range(SIZE)] for row in range(SIZE)]
+
+
+def by_segno(digits, level):
+    code = segno.make(digits, version=3, error=level, mask=0, mode="numeric", boost_error=False)
+    return [list(row) for row in code.matrix]
+
+
+def is_even(count):
+    """Do so many digits with their head and end fill whole codewords? segno adds one of zeros."""
+    return (18 + 10 * (count // 3) + (0, 4, 7)[count % 3]) % 8 == 0
+
+
+@each("count", [n for n in range(1, MOST + 1) if not is_even(n)])
+def test_another_encoder_makes_the_same(count):
+    digits = "".join(random.Random(count).choices("0123456789", k=count))
+    assert rows_of(encode(digits)) == by_segno(digits, "m" if count <= MOST_OF_M else "l")
+
+
+def test_what_does_not_fit_is_refused():
+    with pytest.raises(ValueError, match="shift"):
+        encode("1" * (MOST + 1))
+
 
 TO_SIGN, AGREE = "ok\nok\n", "read\nok opponents\n"
 BEHIND_WHAT_WAS_NOTED = "read\nok\n"

@@ -5,7 +5,6 @@ import errno
 import pytest
 
 from firmware.app.storage.log_file import PATH as LOG
-from firmware.app.texts import LANGUAGES
 from rules_core.books import RULE_IDS
 from rules_core.books import book as find_book
 from rules_core.first_dealer import is_by_cards
@@ -199,12 +198,6 @@ def test_the_questions_about_a_round_that_is_not_over(make_table):
         """,
         lambda name: assert_golden(f"app/de/{name}", table.picture()),
     )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_about_a_round_that_is_not_over_fits(make_table, language):
-    table = make_table(language, session(table=99, round=99, deals=99), [GARDE])
-    table.play("back up*3 ok\ndown ok")
 
 
 # Five at the table

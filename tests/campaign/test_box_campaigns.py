@@ -1,6 +1,6 @@
 """A bounded part of each campaign of one box, and that it finds what there is to find.
 
-`tests/app/test_failing_files.py` has each call once, `tests/app/test_any_line.py` each line,
+`tests/app/test_errors.py` has each call once, `tests/app/test_any_line.py` each line,
 `tests/device/test_serial.py` each kind of noise on the image.
 """
 

@@ -1,14 +1,21 @@
-"""A press on the real image: when it counts, how soon it is answered, what goes over the bus."""
+"""Presses on the real image: when one counts, how soon it is answered, how few a deal takes."""
 
 import pytest
 
 from firmware.app.keys import UP
+from firmware.app.patience import READ_MS
 from host_tools.development.bench import phases
 from host_tools.development.bench.box_figures import store_deal
 from host_tools.development.bench.entered_deals import DEALS_IN_TURN, GARDE
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.marks import WORD
-from host_tools.simulation.emulator.script import Press
+from host_tools.simulation.emulator.script import Press, Script
+from host_tools.simulation.rehearsal import typist
+from rules_core.documents import read_document
+from tests.app.key_presses import DEALS
+from tests.app.table import ALL_SEATS, SIX_NAMES
+from tests.daily import nightly
+from tests.device.table import deals_in
 
 # Emulated milliseconds, which are the same on every machine; the aims are in the bench.
 A_NUMBER_MS = 15
@@ -165,3 +172,54 @@ def test_a_panel_that_is_away_for_a_moment_stops_nobody(boot):
     to_the_points(other)
     assert other.picture() == box.picture()
     assert box.display.panel.faults == []
+
+
+_NANOS = 1e6
+
+
+EVERYBODY_PASSES = Script("ok ok")
+
+
+def press_when_it_has_been_there(box, key, ms):
+    """Press a key so long after the score was on the display; returns the pictures around it."""
+    EVERYBODY_PASSES.play(box)
+    shown, appeared_at = box.picture(), box.display.last_change / _NANOS
+    box.run_for(appeared_at + ms - box.now_ms)
+    assert box.press(key, hold_ms=10), "nothing has acknowledged it"
+    return shown, box.picture()
+
+
+@pytest.mark.parametrize("key", ["ok", "opponents"])
+def test_a_score_that_nobody_can_have_read_is_not_agreed_to(boot, key):
+    shown, then = press_when_it_has_been_there(boot(), key, READ_MS - 50)
+    assert then == shown
+
+
+@pytest.mark.parametrize("key", ["ok", "opponents"])
+def test_a_score_that_has_been_there_for_a_second_is_agreed_to(boot, key):
+    shown, then = press_when_it_has_been_there(boot(), key, READ_MS + 10)
+    assert then != shown
+
+
+# Rule book, an ordinary deal, and how many presses it may take, OK and the opponents'
+# key included.
+ORDINARY = (
+    ("fft-4", "garde of seat 0, one bout, 56", 7),
+    ("ch-4", "garde of seat 0, one bout, 56", 7),
+    ("ch-5", "garde of seat 0 with seat 2, one bout, 56", 10),
+    ("krenglbach", "Rufer with seat 2, won", 6),
+    ("tirol", "Rufer with seat 2, won", 6),
+    ("troccas-4", "36 : 36", 4),
+    ("troccas-4", "37 : 35", 6),
+)
+
+
+@pytest.mark.parametrize(("rules", "title", "most"), nightly(ORDINARY, ORDINARY[:1]))
+def test_an_ordinary_deal_takes_few_presses(boot, rules, title, most):
+    entry = read_document(dict(DEALS[rules])[title])
+    script = Script(typist.enter_deal(entry))
+    assert script.presses <= most
+    players = list(SIX_NAMES[: ALL_SEATS[rules]])
+    box = boot(flash_with_deals(0, rules=rules, players=players, dealer=len(players) - 1))
+    script.play(box)
+    assert deals_in(box.flash.read()) == [tuple(entry.score().points)]

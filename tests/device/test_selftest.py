@@ -90,6 +90,7 @@ def test_every_part(boot):
     assert box.display.panel.faults == []
 
 
+@pytest.mark.nightly  # by day in the simulator
 def test_a_dead_key_and_a_flash_that_forgets_are_told(boot):
     """The key is named by its missing tick; one bit of the test file changes behind its back."""
     box = boot()
@@ -137,12 +138,5 @@ def test_a_low_battery_is_told_when_the_box_starts(boot):
     # On a cable nothing is said, and the mark goes.
     box.set_supply(4_900)
     box.skip(MINUTE)
-    press(box, "opponents", "ok")
-    assert_shows(box, TABLE)
-
-
-def test_a_cable_needs_no_warning(boot):
-    box = boot(supply_mv=4_700)
-    assert_shows(box, TABLE)
     press(box, "opponents", "ok")
     assert_shows(box, TABLE)

@@ -12,6 +12,7 @@ from tests.campaign.noise import CTRL_C, NOISE, random_bytes
 from tests.daily import nightly
 from tests.device.link import pull_log
 from tests.device.table import assert_shows, log_bytes, table_picture
+from tests.how_many import cases
 
 TABLE = table_picture([0, 0, 0, 0], 1)
 BACK_MS = 3_000
@@ -55,13 +56,13 @@ def test_a_flood_does_not_stop_the_keys_and_the_desk_gets_through(boot):
 
 
 @pytest.mark.parametrize("call", nightly([b"", b"\x03", b"\x03\x01"], [b"\x03\x01"]))
-def test_a_key_goes_before_20_kb_of_noise(boot, call):
+def test_a_key_goes_before_6_kb_of_noise(boot, call):
     """Also where they look like a call; the desk gets through behind them."""
     box = boot()
     box.press("opponents")
     totals = box.picture()
     box.press("ok")
-    text = bytes(random.Random("text").choices(range(32, 127), k=20_000))
+    text = bytes(random.Random("text").choices(range(32, 127), k=6_000))
     box.serial.send(call + text)
     box.run_for(300)
     box.keys.press("opponents")
@@ -70,7 +71,7 @@ def test_a_key_goes_before_20_kb_of_noise(boot, call):
     box.run_for(100)
     box.press("ok")
     assert_shows(box, TABLE)
-    box.run_for(6_000)
+    box.run_for(BACK_MS)
     assert box.exec("print(6 * 7)") == "42\n"
     table_comes_back(box)
 
@@ -90,15 +91,15 @@ def test_a_host_that_does_not_read_does_not_make_the_box_start_anew(boot):
 
 
 def test_what_is_printed_gives_code_that_computes_for_too_long_no_more_time(boot):
-    """It takes none either: of a second of both at least half is counted."""
+    """It takes none either: of the time of both at least half is counted."""
     box = boot()
     for piece in (CTRL_C, b"\x01", b"while True:\n    print(sum(range(2_000)))\n", b"\x04"):
         box.serial.send(piece)
         box.run_for(100)
     watchdog = box._mcu.watchdog.timer
     before = watchdog.counter
-    box.run_for(1_000)
-    assert before - watchdog.counter > 500 * WATCHDOG_TICKS
+    box.run_for(400)
+    assert before - watchdog.counter > 200 * WATCHDOG_TICKS
 
 
 def test_a_key_does_not_break_off_a_desk(boot):
@@ -123,7 +124,7 @@ def test_a_call_while_the_box_starts(image, table_flash, moment):
 def test_calls_in_quick_succession(boot):
     """What a terminal or a modem manager may send; nobody says more."""
     box = boot()
-    for gap in (0, 5, 20):
+    for gap in cases((0, 20), (0, 5, 20)):
         box.serial.send(CTRL_C)
         box.run_for(gap)
         box.serial.send(CTRL_C)
@@ -132,11 +133,9 @@ def test_calls_in_quick_succession(boot):
 
 
 def test_garbage_at_the_raw_prompt(boot):
-    """Bytes that are no code, an end that never comes, code that loops until it is called off."""
+    """Bytes that are no code, and code that loops until it is called off."""
     box = boot()
     box.serial.send(b"\x03\x01" + random_bytes(random.Random("raw"), 400) + b"\x04")
-    table_comes_back(box)
-    box.serial.send(b"\x03\x01print(")
     table_comes_back(box)
     box.serial.send(b"\x03\x01import time\nwhile True: time.sleep_ms(50)\n\x04")
     box.run_for(300)

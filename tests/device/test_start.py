@@ -5,16 +5,11 @@ from datetime import UTC, datetime
 import pytest
 
 from firmware.app.flows.information import version_lines
-from firmware.app.screens.header import FIRST_LINE, LINE, LINES
+from firmware.app.screens.header import FIRST_LINE, LINE
 from firmware.app.screens.message import LinesScreen
-from firmware.app.storage.files import NoGuard
-from firmware.app.storage.log_file import PATH as LOG
-from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
-from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.image import read_image
 from host_tools.development.bench.box_figures import start_ms
-from host_tools.development.bench.entered_deals import PASSED
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
@@ -26,12 +21,16 @@ NOTHING_YET = [0, 0, 0, 0]
 LAST_CLOCK = 253_402_300_799  # the end of the year 9999
 
 
-@pytest.mark.parametrize(("played", "ms"), [(0, 220), (23, 250)])
+STARTS = [(0, 220), (23, 250)]
+
+
+@pytest.mark.parametrize(("played", "ms"), nightly(STARTS, STARTS[1:]))
 def test_the_table_is_soon_there(image, played, ms):
     assert start_ms(image, flash_with_deals(played)) <= ms
 
 
-@pytest.mark.parametrize("size", DISPLAYS)
+# By day the one with another controller: all other tests have the usual one.
+@pytest.mark.parametrize("size", nightly(DISPLAYS, ["1.3"]))
 def test_shows_the_table(boot, size):
     box = boot(chip=DISPLAYS[size])
     assert_shows(box, table_picture(NOTHING_YET, 1))
@@ -68,28 +67,20 @@ def left_of_arrow(picture, pages):
     return [picture[page * 128 : page * 128 + 112] for page in range(pages)]
 
 
-@pytest.mark.parametrize("clock", nightly([2**31, LAST_CLOCK], [LAST_CLOCK]))
-def test_the_last_sync_in_years_that_micropython_does_not_know(image, boot, clock):
-    files = FlashFiles(flash_with_deals(0))
-    Settings(files, NoGuard()).change(synced=60, synced_clock=clock)
-    size = files.size(LOG)
-    box = boot(files.flash())
-    for key in ("back", "up", "ok"):
-        assert box.press(key)
-    box.wait(4_000)  # it reads its image
-    before = LINES + 1 + len(version_lines(read_image(image)))  # below the room that is left
-    for key in ("right", *["down"] * (before - LINES)):
-        assert box.press(key)
-    date = datetime.fromtimestamp(clock, UTC).strftime("%Y-%m-%d %H:%M")
-    end = [text("information.unsynced", size - 60), text("information.synced", date), "", ""]
-    lines = LinesScreen(text("information.title"), [""] * before + end)
-    lines.first = before
-    assert title_and_two_lines(box.picture()) == title_and_two_lines(drawn(lines))
+DATES = """
+from firmware.calendar import date_of
+print([date_of(seconds) for seconds in {}])
+"""
 
 
-def title_and_two_lines(picture):
-    """The upper 38 rows: four pages of eight, and six rows of the next."""
-    return picture[: 4 * 128], bytes(byte & 0x3F for byte in picture[4 * 128 : 5 * 128])
+def test_dates_in_years_that_micropython_does_not_know(boot):
+    """Those of the last sync, for instance."""
+    expected = []
+    for seconds in (2**31, LAST_CLOCK):
+        date = datetime.fromtimestamp(seconds, UTC)
+        of_day = (date.hour, date.minute, date.second)
+        expected.append((date.year, date.month, date.day, date.weekday(), *of_day))
+    assert boot().exec(DATES.format((2**31, LAST_CLOCK))).strip() == str(expected)
 
 
 def test_a_key_held_at_power_on_is_ignored(image, table_flash):
@@ -104,13 +95,6 @@ def test_a_key_held_at_power_on_is_ignored(image, table_flash):
     assert box.press("ok")
     assert box.picture() != table
     box.power_off()
-
-
-def test_bouncing_contacts_press_once(boot):
-    """Chatter of 3.5 ms at both edges: a passed deal takes each of its presses once."""
-    box = boot(bounce=(300, 200, 900, 100, 1500, 500))
-    PASSED.script.play(box)
-    assert_shows(box, table_picture(NOTHING_YET, 1, stored=1, dealer=0))
 
 
 def test_a_quick_press_counts(boot):

@@ -14,6 +14,12 @@ from tests.each import each
 FONTS = {"small": SMALL, "bold": BOLD, "big": BIG}
 WIDTH, HEIGHT = 128, 64
 SCREEN = {(x, y) for x in range(WIDTH) for y in range(HEIGHT)}
+# The eight pixels of each byte, and which of them each value lights.
+PIXELS = [
+    [(place % WIDTH, place // WIDTH * 8 + row) for row in range(8)]
+    for place in range(WIDTH * HEIGHT // 8)
+]
+ROWS = [[row for row in range(8) if value >> row & 1] for value in range(256)]
 
 texts = st.text("AVLÜfjgß„½…Ůäk ✓日😀1", max_size=12)
 fonts = st.sampled_from(sorted(FONTS))
@@ -30,8 +36,11 @@ def canvas():
 
 
 def lit(canvas):
-    buffer = canvas.buffer
-    return {(x, y) for x, y in SCREEN if buffer[x + WIDTH * (y >> 3)] >> (y & 7) & 1}
+    return {
+        pixels[row]
+        for pixels, value in zip(PIXELS, canvas.buffer, strict=True)
+        for row in ROWS[value]
+    }
 
 
 def moved(pixels, x, y):

@@ -49,36 +49,32 @@ def restore():
     texts._texts, texts._fallback, texts._language, texts.fault = before
 
 
-def literals(path):
-    """All string literals of a source file that are not docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value
-    }
-
-
-def asked_for(path):
-    """First arguments of the calls `text("...")` in a source file."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {
-        node.args[0].value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id == "text"
-        and node.args
-        and isinstance(node.args[0], ast.Constant)
-    }
+def said_in_the_sources():
+    """(string literals that are not docstrings, first arguments of the calls `text("...")`)."""
+    literals, asked = set(), set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant):
+                if isinstance(node.value, str) and "\n" not in node.value:
+                    literals.add(node.value)
+            elif (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "text"
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                asked.add(node.args[0].value)
+    return literals, asked
 
 
 def placeholders(text):
     return re.findall(r"\{[^}]*\}", text)
 
 
-def test_every_translation_is_a_language():
-    found = {path.stem for path in (ROOT / "firmware/translations").glob("*.py")} - {"__init__"}
+@pytest.mark.parametrize("folder", ["firmware/translations", "firmware/translations/help"])
+def test_every_translation_is_a_language(folder):
+    found = {path.stem for path in (ROOT / folder).glob("*.py")} - {"__init__"}
     assert found == set(texts.LANGUAGES)
 
 
@@ -126,9 +122,11 @@ def test_only_french_has_narrow_spaces():
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
 def test_the_fonts_have_every_character(code):
-    known = {*CHARACTERS, *SYMBOLS.values(), "\n"}
-    lacking = {key: set(text) - known for key, text in TEXTS[code].items() if set(text) - known}
-    assert lacking == {}
+    for table, known in (
+        (TEXTS[code], {*CHARACTERS, *SYMBOLS.values(), "\n"}),
+        (helps_of(code), {*CHARACTERS, "\n"}),
+    ):
+        assert {key: set(text) - known for key, text in table.items() if set(text) - known} == {}
 
 
 @pytest.mark.parametrize("code", texts.LANGUAGES)
@@ -152,22 +150,17 @@ def test_placeholders_agree_and_take_arguments(key):
 
 
 @pytest.mark.long
-def test_every_key_that_is_asked_for_has_a_text():
-    asked = {key for path in SOURCES for key in asked_for(path)}
-    whole = {key for key in asked if not key.endswith(".")}
-    assert sorted(whole - KEYS) == []
-    parts = {key for key in asked if key.endswith(".")}
-    assert [part for part in parts if not any(key.startswith(part) for key in KEYS)] == []
-
-
-@pytest.mark.long
-def test_every_text_is_asked_for():
+def test_every_key_that_is_asked_for_has_a_text_and_every_text_is_asked_for():
     """A key stands in a source as a whole, or up to a dot, or each of its parts does.
 
     The last is for questions: their keys are made of the book's name and of the form's own words.
     What is said of a single thing goes with what is said of many.
     """
-    found = {literal for path in SOURCES for literal in literals(path)}
+    found, asked = said_in_the_sources()
+    whole = {key for key in asked if not key.endswith(".")}
+    assert sorted(whole - KEYS) == []
+    parts = {key for key in asked if key.endswith(".")}
+    assert [part for part in parts if not any(key.startswith(part) for key in KEYS)] == []
     books = {book(rule_id).texts for rule_id in RULE_IDS}
 
     def is_used(key):

@@ -1,10 +1,14 @@
-"""Native functions of the image lie on word boundaries, as a Cortex-M0+ wants them."""
+"""Where the linker lays the image: on words, and no three hot functions in a set of the cache."""
 
 import pytest
 from elftools.elf.elffile import ELFFile
+from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from firmware.image.alignment import align
 from firmware.image.build import RP2_BUILD
+from host_tools.development.bench import cache_misses
+from host_tools.development.bench.cache_misses import HotSet, Misses
+from host_tools.simulation.emulator.symbols import ELF, Symbols
 
 WORD = 4
 WAY = 8 * 1024
@@ -106,3 +110,36 @@ def test_the_tables_of_names_begin_with_a_way_of_the_cache(symbols):
     """So no change of the code moves them against its sets (mpconfigboard.cmake)."""
     tables = [at for name, at in symbols.items() if name.startswith("const_qstr_table_data_")]
     assert any(at % WAY == 0 for at in tables)
+
+
+WAY_WORDS = 8 * 1024 // 4  # words
+
+
+@pytest.fixture(scope="module")
+def names():
+    assert ELF.is_file(), "`make firmware` builds it"
+    return Symbols()
+
+
+class Named:
+    """Symbols of functions that have 8 kB each."""
+
+    def name_at(self, address):
+        return "abcdef"[(address - FLASH_START_ADDRESS) // (4 * WAY_WORDS)]
+
+
+def test_three_functions_that_share_a_set_are_found():
+    counts = [0] * 5 * WAY_WORDS
+    counts[0] = counts[WAY_WORDS] = counts[2 * WAY_WORDS] = 10  # set 0
+    counts[8] = counts[WAY_WORDS + 8] = 15  # set 4, which has room for two
+    misses = Misses(counts, Named())
+    assert misses.all == 60
+    assert [(hot.number, hot.misses) for hot in misses.sets] == [(0, 30), (4, 30)]
+    assert misses.fights == [HotSet(0, 30, (("a", 10), ("b", 10), ("c", 10)))]
+    assert str(misses.fights[0]) == "set 0: 30 misses: a 10, b 10, c 10"
+
+
+@pytest.mark.parametrize("measure", [cache_misses.of_a_start, cache_misses.of_the_presses])
+def test_no_three_hot_functions_share_a_set(image, names, measure):
+    misses = measure(image, names)
+    assert [str(hot) for hot in misses.fights] == []

@@ -13,7 +13,7 @@ from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.device.cable import plugged_in
 from tests.parity import box_files
 
-DAILY = ["test_codec", "test_questions", "test_settling", "test_storage"]
+DAILY = ["test_codec", "test_questions", "test_storage"]
 
 
 def pytest_generate_tests(metafunc):

@@ -1,6 +1,6 @@
 """The entry forms as text, so that a change of a form can be read in a review.
 
-    python3 -m tests.rules_core.form_dump       writes forms/<rule id>.txt anew
+    python3 -m tests.rules_core.form_dump       writes forms.txt anew
 
 Records store the answers in the order of questions and choices: what changes the meaning of
 stored answers needs a new version of the rule book.
@@ -18,7 +18,7 @@ from rules_core.questions.conditions import By, Is, IsNot
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
 
-FOLDER = Path(__file__).parent / "forms"
+KEPT = Path(__file__).with_name("forms.txt")
 COMMAND = "python3 -m tests.rules_core.form_dump"
 
 
@@ -26,7 +26,6 @@ def dump(rule_book):
     """The text of a rule book's form."""
     lines = [
         f"# {rule_book.id}, version {rule_book.version}: {rule_book.seats} players",
-        f"# made by: {COMMAND}",
         "",
     ]
     _dump_form(rule_book.form, rule_book.form, "", lines)
@@ -196,15 +195,14 @@ def _likely(likely, unit):
     return f"by {likely.key}: {values}" if isinstance(likely, By) else values
 
 
-def path(rule_id):
-    """Where the text of a rule book's form is kept."""
-    return FOLDER / f"{rule_id}.txt"
+def dump_all():
+    """The text of every rule book's form."""
+    return "\n".join([f"# made by: {COMMAND}\n", *(dump(book(rules)) for rules in RULE_IDS)])
 
 
 def main():
     """Write the text of every form."""
-    for rule_id in RULE_IDS:
-        path(rule_id).write_text(dump(book(rule_id)), encoding="utf-8")
+    KEPT.write_text(dump_all(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""French Tarot read off the rules (section 1 and 1.1), slowly and a second time.
+"""Which deals of French Tarot cannot be, slowly and straight from the rules (section 1 and 1.1).
 
 Works on documents with exact fractions and shares nothing with `rules_core`, not even a table.
-Documents must be well-formed: right types, known keys, names and seats.
+Documents must be well-formed: right types, known keys, names and seats. What the others score
+`tests.torture.verifier` says.
 """
 
 import functools
@@ -11,9 +12,6 @@ from fractions import Fraction
 from tests.vm.test_french import ruling_rows
 
 SEATS = {"fft-4": 4, "ch-3": 3, "ch-4": 4, "ch-5": 5}
-# Faults that are put right to the advantage of those who made none; the others go by the contract.
-LOOK_AT_RESULT = ("renonce", "wrong_card_count", "exposed_cards", "false_discard")
-LOOK_AT_RESULT += ("poignee_hidden_trump",)
 
 
 _ENDS = ("defence alone", "both", "attack alone")
@@ -204,34 +202,6 @@ def _piles(dog, anything, excuse):
     return found
 
 
-def scored(deal):
-    """(points of each seat, is the deal void?) of a deal without contradictions."""
-    seats = SEATS[deal["rules"]]
-    effect = _effect(deal)
-    if deal.get("ruling", {}).get("kind") in LOOK_AT_RESULT:
-        result = _stake(deal, deal.get("poignees", []))
-        profits = result > 0 if deal["ruling"]["side"] == "attack" else result < 0
-        effect = "void" if profits else "counts"
-    if effect == "void":
-        return [0] * seats, True
-    poignees = deal.get("poignees", [])
-    if effect == "own_off":
-        poignees = [p for p in poignees if p["side"] != deal["ruling"]["side"]]
-    stake = _stake(deal, poignees)
-    taker, partner = deal["taker"], deal.get("partner")
-    defenders = [seat for seat in range(seats) if seat not in (taker, partner)]
-    pot = len(defenders) * stake
-    points = dict.fromkeys(defenders, -stake)
-    if partner is None:
-        points[taker] = pot
-    else:
-        # Of what the attack wins or loses, two thirds are the taker's and one the partner's.
-        points[taker] = pot * Fraction(2, 3)
-        points[partner] = pot * Fraction(1, 3)
-    assert all(value == int(value) for value in points.values())
-    return [int(points[seat]) for seat in range(seats)], False
-
-
 def _won(deal):
     return _gap(deal) >= 0
 
@@ -239,21 +209,6 @@ def _won(deal):
 def _gap(deal):
     target = {0: 56, 1: 51, 2: 41, 3: 36}[deal["bouts"]]
     return Fraction(deal["points"]) - target
-
-
-def _stake(deal, poignees):
-    """What each defender pays."""
-    multiplier = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}[deal["contract"]]
-    size = abs(_gap(deal))
-    if size.denominator == 2:
-        size += Fraction(1, 2)
-    sign = 1 if _won(deal) else -1
-    stake = sign * (25 + size) * multiplier
-    stake += {"attack": 10, "defence": -10, None: 0}[deal.get("petit_au_bout")] * multiplier
-    for poignee in poignees:
-        stake += sign * {"simple": 20, "double": 30, "triple": 40}[poignee["size"]]
-    chelem = {"announced_made": 400, "made": 200, "announced_failed": -200, "defence": -200}
-    return stake + chelem.get(deal.get("chelem"), 0)
 
 
 def _trumps_needed(deal, poignee):

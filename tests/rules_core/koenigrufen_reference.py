@@ -1,12 +1,11 @@
-"""A slow reading of the rules of Königrufen (section 2), straight from the text: on documents.
+"""Which deals of Königrufen cannot be, slowly and straight from the text (section 2).
 
-Shares nothing with `rules_core`: tables of words, payments between every two seats, Trischaken by
-the cases of the source texts.
+Shares nothing with `rules_core`; works on documents. What the others score `tests.torture.verifier`
+says.
 """
 
 import functools
 import itertools
-from fractions import Fraction
 
 GAMES = {
     "krenglbach": "rufer 1 besserrufer 1 solorufer 2 farbendreier 3 dreier 4 sechserdreier 4 "
@@ -29,17 +28,11 @@ PARTNER_GAMES = ("rufer", "besserrufer", "solorufer")
 SOLO_GAMES = ("solorufer", "farbensolo", "solodreier")
 COLOUR_GAMES = ("farbendreier", "farbensolo")
 SIDES = ("declarer", "defence")
-TABLE = range(4)
 
 
 def game_value(deal, game=None):
     words = GAMES[deal["rules"]].split()
     return int(words[words.index(game or deal["game"]) + 1])
-
-
-def lost_value(deal):
-    """G′: the Sechserdreier counts 8 when lost."""
-    return 8 if deal["game"] == "sechserdreier" else game_value(deal)
 
 
 def contradictions(deal):
@@ -240,199 +233,3 @@ def _thirds_fit(made, failed, declarers, tricks, of_defence):
 
 def _fails(bonuses, name, side):
     return any((b["name"], b["side"], b["made"]) == (name, side, False) for b in bonuses)
-
-
-def scored(deal):
-    """(points, money) of a deal without contradictions."""
-    cents = {"krenglbach": 1, "tirol": 10}[deal["rules"]]
-    return _ledger(deal, money=False), [cents * value for value in _ledger(deal, money=True)]
-
-
-def _factor(deal, level, money):
-    if money:
-        return 2**level
-    if deal["rules"] == "krenglbach":
-        return 1
-    return min(2**level, 2)
-
-
-def _ledger(deal, money):
-    if "renonce" in deal:
-        return _renonce(deal, money)
-    if deal.get("no_bird"):
-        return [-9 if seat == deal["declarer"] else 3 for seat in TABLE]
-    if deal["game"] == "trischaken":
-        settle = {"krenglbach": trischaken_krenglbach, "tirol": trischaken_tirol}[deal["rules"]]
-        return settle(deal["thirds"], deal["forehand"])
-    flows = []
-    if deal["game"] == "negative":
-        seats = [declarer["seat"] for declarer in deal["declarers"]]
-        for declarer in deal["declarers"]:
-            for opponent in set(TABLE) - set(seats):
-                level = declarer.get("kontra", [0] * 4)[opponent]
-                value = game_value(deal, declarer["game"]) * _factor(deal, level, money)
-                flows.append((opponent, declarer["seat"], value if declarer["won"] else -value))
-    else:
-        total = sum(_entries(deal, money))
-        party = {deal["declarer"], deal.get("partner")} - {None}
-        defence = set(TABLE) - party
-        # With a partner each defender's payment is his to share with the declarer.
-        flows = [
-            (defender, seat, Fraction(total, len(party))) for defender in defence for seat in party
-        ]
-    return _flow(flows)
-
-
-def _flow(flows):
-    """Points of each seat after payments (payer, payee, amount)."""
-    points = [0] * 4
-    for payer, payee, amount in flows:
-        points[payer] -= amount
-        points[payee] += amount
-    assert all(value == int(value) for value in points)
-    return [int(value) for value in points]
-
-
-def _entries(deal, money):
-    """Game and bonuses one by one, as seen from the declarer."""
-    if deal.get("abandoned"):
-        own = [
-            bonus
-            for bonus in deal.get("bonuses", [])
-            if bonus["announced"] and bonus["side"] == "declarer"
-        ]
-        # A game that can be given up counts 1: what multiplies it counts its own value.
-        if deal["rules"] == "tirol" or "valat" not in [bonus["name"] for bonus in own]:
-            yield -game_value(deal)
-        for bonus in own:
-            yield -_worth(deal, bonus)
-        return
-    made_valat = False
-    multiplied = None
-    for bonus in deal.get("bonuses", []):
-        if bonus["name"] == "valat":
-            made_valat = made_valat or bonus["made"]
-            multiplied = bonus
-    value = game_value(deal) if deal["won"] else lost_value(deal)
-    if multiplied and deal["rules"] == "krenglbach":
-        value *= 8 if multiplied["announced"] else 4
-        value *= _factor(deal, multiplied.get("kontra", 0), money)
-    else:
-        value *= _factor(deal, deal.get("kontra", 0), money)
-    yield value if deal["won"] else -value
-    for bonus in deal.get("bonuses", []):
-        name = bonus["name"]
-        if name == "valat" and deal["rules"] == "krenglbach":
-            continue
-        if made_valat and deal["rules"] == "tirol" and name in POSSESSION:
-            continue
-        amount = _worth(deal, bonus) * _factor(deal, bonus.get("kontra", 0), money)
-        good = (bonus["side"], bonus["made"]) in (("declarer", True), ("defence", False))
-        yield amount if good else -amount
-
-
-def _worth(deal, bonus):
-    words = BONUSES[deal["rules"]].split()
-    value = int(words[words.index(bonus["name"]) + (1 if bonus["announced"] else 2)])
-    return 2 * value if deal["game"] in SOLO_GAMES else value
-
-
-def _renonce(deal, money):
-    at_fault = deal["renonce"]
-    points = [0] * 4
-    for seat in set(TABLE) - set(at_fault):
-        points[seat] = _regular(deal, seat, money) + deal.get("compensation", [0] * 4)[seat]
-    owed = -sum(points)
-    if len(at_fault) == 1:
-        points[at_fault[0]] = owed
-    else:
-        half = -(-owed // 2)  # rounded towards zero, for it is below
-        points[at_fault[1]] = half
-        points[at_fault[0]] = owed - half
-    return points
-
-
-def _regular(deal, seat, money):
-    """What a regular player would have got had his side won the game and all that was announced."""
-    if deal["game"] == "trischaken":
-        return {"krenglbach": 3, "tirol": 4}[deal["rules"]]
-    if deal["game"] == "negative":
-        total = 0
-        seats = [declarer["seat"] for declarer in deal["declarers"]]
-        for declarer in deal["declarers"]:
-            for opponent in set(TABLE) - set(seats):
-                if seat in (declarer["seat"], opponent):
-                    level = declarer.get("kontra", [0] * 4)[opponent]
-                    value = game_value(deal, declarer["game"])
-                    total += value * _factor(deal, level, money)
-        return total
-    own = seat in (deal["declarer"], deal.get("partner"))
-    value = game_value(deal) if own else lost_value(deal)
-    factor = _factor(deal, deal.get("kontra", 0), money)
-    announced = 0
-    valat = any(
-        bonus["name"] == "valat" and bonus["announced"] for bonus in deal.get("bonuses", [])
-    )
-    for bonus in deal.get("bonuses", []):
-        if valat and deal["rules"] == "tirol" and bonus["name"] in POSSESSION:
-            continue  # as beside one that was made
-        if bonus["announced"]:
-            level = _factor(deal, bonus.get("kontra", 0), money)
-            if bonus["name"] == "valat" and deal["rules"] == "krenglbach":
-                value, factor = 8 * value, level
-            else:
-                announced += _worth(deal, bonus) * level
-    alone = seat == deal["declarer"] and deal.get("partner") is None
-    return (value * factor + announced) * (3 if alone else 1)
-
-
-def trischaken_krenglbach(thirds, forehand):
-    """By the cases a) to d) of the text; what a single loser gives each winner, simple."""
-    order = sorted(TABLE, key=lambda seat: thirds[seat])
-    losers = [seat for seat in TABLE if thirds[seat] == thirds[order[-1]]]
-    if forehand in losers:
-        losers = [forehand]
-    virgins = [seat for seat in TABLE if not thirds[seat]]
-    winners = virgins or [seat for seat in TABLE if seat not in losers]
-    if len(losers) == 1:
-        loser = losers[0]
-        # a) 1 to each, b) 3 to the one, c) 3 shared by two, d) 6 shared by three, with the game.
-        simple = {0: Fraction(1), 1: Fraction(3), 2: Fraction(3, 2), 3: Fraction(1)}[len(virgins)]
-        if thirds[loser] >= 107:
-            simple *= 2
-        each = int(simple + Fraction(1, 2)) * (2 if loser == forehand else 1)
-        return _flow([(loser, winner, each) for winner in winners])
-    # "Bei Punktegleichheit zweier Spieler gibt jeder Verlierer 2 Punkte ab", dreier: einen.
-    gives = {2: 2, 3: 1}[len(losers)]
-    each = Fraction(gives, len(winners))
-    return _flow([(loser, winner, each) for loser in losers for winner in winners])
-
-
-def trischaken_tirol(thirds, forehand):
-    """Payments between pairs of seats, in the order of the rules."""
-    pays = {}
-    top = max(thirds)
-    first = thirds.index(top)
-    alone = thirds.count(top) == 1
-    if alone and (first == forehand or top >= 107):
-        amount = 4 if first == forehand and top >= 107 else 2
-        for seat in TABLE:
-            pays[first, seat] = amount
-    for seat in TABLE:
-        if thirds[seat] == 0:
-            for other in TABLE:
-                if thirds[other] > 0 and (other, seat) not in pays:
-                    pays[other, seat] = 2
-    if pays:
-        return _flow([(*pair, amount) for pair, amount in pays.items()])
-    by_rank = sorted(thirds, reverse=True)
-    if by_rank[0] == by_rank[2]:
-        return [-1 if value == top else 3 for value in thirds]
-    if by_rank[1] == by_rank[3]:
-        return [-3 if value == top else 1 for value in thirds]
-    amounts = {}
-    for value, amount in zip(by_rank, (-2, -2, 2, 2), strict=True):
-        amounts.setdefault(value, []).append(amount)
-    shares = [Fraction(sum(amounts[value]), len(amounts[value])) for value in thirds]
-    assert all(share == int(share) for share in shares)
-    return [int(share) for share in shares]

@@ -14,18 +14,14 @@ from rules_core.koenigrufen.trischaken import settle
 from rules_core.walker import Walk
 from tests.each import each
 from tests.how_many import cases
-from tests.rules_core.koenigrufen_reference import (
-    BIRDS,
-    contradictions,
-    scored,
-    trischaken_krenglbach,
-    trischaken_tirol,
-)
+from tests.rules_core.koenigrufen_reference import BIRDS, contradictions
 from tests.rules_core.random_koenigrufen import random_deal
 from tests.rules_core.vector_files import answer, compare_vector, vectors
+from tests.torture.verifier import krenglbach, tirol
+from tests.torture.verifier.scores import VERSION, score
 
 VECTORS = vectors("krenglbach") + vectors("tirol")
-# The slow reading knows the rules as they are read now.
+# The second verifier knows the rules as they are read now.
 PLAYED = [
     vector
     for vector in VECTORS
@@ -63,22 +59,22 @@ def test_every_vector_has_its_own_name(name):
 @pytest.mark.slow
 @BOTH
 def test_random_deals_score_as_the_rules_read(rules):
-    """Rules, section 2, against a slow reading of their own; refused where that refuses."""
+    """Rules, section 2, as the second verifier scores; refused where a slow reading refuses."""
     for deal in well_formed_deals(rules, DEALS):
         result, _ = answer(deal)
         fields = contradictions(deal)
         if fields:
             assert result.get("error", {}).get("field") in fields, (deal, fields)
         else:
-            points, money = scored(deal)
+            points, money = score(deal | {"version": VERSION})
             assert result == {"points": points, "money": money}, deal
 
 
 @each("vector", PLAYED)
-def test_the_slow_reading_agrees_with_the_vectors(vector):
+def test_the_second_verifier_agrees_with_the_vectors(vector):
     """The vectors were worked out by hand; two independent readings do not share a mistake."""
     deal = {key: value for key, value in vector["deal"].items() if value is not None}
-    points, money = scored(deal)
+    points, money = score(deal | {"version": VERSION})
     assert {"points": points, "money": money} == vector["result"]
 
 
@@ -167,11 +163,8 @@ def plain(value):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("rules", "reference"),
-    [("krenglbach", trischaken_krenglbach), ("tirol", trischaken_tirol)],
-)
-def test_every_trischaken(rules, reference):
+@pytest.mark.parametrize(("rules", "verifier"), [("krenglbach", krenglbach), ("tirol", tirol)])
+def test_every_trischaken(rules, verifier):
     """All ways in which four seats can share 210 thirds, ties and all, and every forehand.
 
     Of the ways for the first seat so many at a time are tried; all of them in the campaign.
@@ -185,7 +178,7 @@ def test_every_trischaken(rules, reference):
                 thirds = [first, second, third, rest - third]
                 for forehand in range(4):
                     points = settle(scheme, thirds, forehand)
-                    assert points == reference(thirds, forehand), (thirds, forehand)
+                    assert points == verifier.trischaken(thirds, forehand), (thirds, forehand)
                     assert sum(points) == 0
                     tried += 1
     assert tried > 250_000 // SHARES

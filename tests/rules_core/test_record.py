@@ -1,9 +1,10 @@
-"""The record on CPython: what MicroPython's VM does not run (see tests/vm)."""
+"""Records and their codec on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.codec import CodecError, Reader, Writer
 from rules_core.fields import is_plain
 from rules_core.pin import LAST_PIN
 from rules_core.record import (
@@ -70,3 +71,31 @@ def test_names_are_read_back(players):
     body = {**test_record.SESSION, "players": players, "dealer": 0, "scribe": 1}
     data = encode(SESSION, body, 1, test_record.PREVIOUS, Stamp(1, 2, 3))
     assert decode(data).body == {**body, "back": None}
+
+
+@given(st.integers(0, 2**63 - 1), st.integers(-(2**62), 2**62 - 1), st.text(), st.binary())
+def test_what_is_written_is_read_back(unsigned, signed, text, octets):
+    writer = Writer()
+    writer.unsigned(unsigned)
+    writer.signed(signed)
+    writer.text(text)
+    writer.octets(octets)
+    reader = Reader(writer.data)
+    assert reader.unsigned() == unsigned
+    assert reader.signed() == signed
+    assert reader.text(len(text)) == text
+    assert reader.octets(len(octets)) == octets
+    reader.finish()
+
+
+@given(st.binary())
+def test_any_bytes_are_read_or_refused(data):
+    for method, arguments in (("unsigned", ()), ("signed", ()), ("text", (8,)), ("octets", (8,))):
+        reader = Reader(data)
+        try:
+            value = getattr(reader, method)(*arguments)
+        except CodecError:
+            continue
+        writer = Writer()
+        getattr(writer, method)(value)
+        assert data.startswith(writer.data)

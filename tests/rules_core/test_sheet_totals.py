@@ -1,12 +1,19 @@
-"""What the totals on the sheet of a table can be (rules, sections 1 and 3)."""
+"""What the totals on the sheet of a table can be, who pays whom, and who keeps his points."""
 
-from itertools import product
+from itertools import combinations, permutations, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules_core.books import book
+from rules_core.documents import read_document
 from rules_core.errors import DealError
+from rules_core.reseating import reseat
+from rules_core.settling import settle
 from rules_core.sheet_totals import total_limits
+from tests.rules_core.sheet import Sheet
+from tests.rules_core.vector_files import vectors
 
 
 def french_scores(rules):
@@ -85,3 +92,87 @@ def test_koenigrufen_limits_no_totals(rules):
     limits = total_limits(book(rules), 4, 1)
     assert limits.are_congruent([1, 2, -3, 0])
     assert limits.span is None
+
+
+def fewest(balances):
+    """The fewest payments, by trying: those of a group that comes to 0 are one less than it has."""
+    left = [value for value in balances if value]
+    return len(left) - most_groups(tuple(left))
+
+
+def most_groups(values):
+    """Into how many groups that come to 0 each can these be parted?"""
+    if not values:
+        return 0
+    first, *others = values
+    found = 0
+    for count in range(len(others) + 1):
+        for chosen in combinations(range(len(others)), count):
+            if first + sum(others[at] for at in chosen) == 0:
+                rest = tuple(value for at, value in enumerate(others) if at not in chosen)
+                found = max(found, 1 + most_groups(rest))
+    return found
+
+
+def closed(values):
+    """The values, and one more that lets them come to 0."""
+    return [*values, -sum(values)]
+
+
+@given(st.lists(st.integers(-6, 6), max_size=6).map(closed))
+def test_a_table_settles_by_the_fewest_payments(balances):
+    payments = settle(balances)
+    assert len(payments) == fewest(balances)
+    for place, balance in enumerate(balances):
+        got = sum(cents for _, getter, cents in payments if getter == place)
+        paid = sum(cents for payer, _, cents in payments if payer == place)
+        assert got - paid == balance
+        assert not (got and paid)  # nobody pays on what he gets
+
+
+@pytest.mark.long
+@given(st.lists(st.integers(-500, 500), min_size=20, max_size=120).map(closed))
+def test_a_hall_settles_by_fewer_payments_than_people(balances):
+    payments = settle(balances)
+    assert len(payments) < max(1, sum(1 for value in balances if value))
+    left = list(balances)
+    for payer, getter, cents in payments:
+        left[payer] += cents
+        left[getter] -= cents
+    assert not any(left)
+
+
+@pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
+def test_players_keep_their_points(rules):
+    """Seats moved there and back are the same, and score the same in between."""
+    ledger = Sheet(rules, 5).ledger
+    kept = lost = 0
+    for vector in vectors(rules):
+        if "error" in vector["result"]:
+            continue
+        entry = read_document(vector["deal"])
+        if entry.kind != "deal":
+            continue
+        book, answers = entry.book, entry.content
+        for before, after in permutations(range(5), 2):
+            seats, others = ledger.seating(before), ledger.seating(after)
+            there = reseat(book.form, answers, seats, others)
+            there["forehand"] = answers["forehand"]
+            back = reseat(book.form, there, others, seats)
+            back["forehand"] = answers["forehand"]
+            if back != answers:
+                lost += 1
+                continue
+            kept += 1
+            if "thirds" in answers:
+                continue  # the forehand's count twice
+            try:
+                book.verify(there)
+            except DealError:
+                continue  # what the forehand alone can play
+            now = ledger.spread(book.score(there).points, after)
+            then = ledger.spread(book.score(answers).points, before)
+            # One is there for another of whom nothing was said.
+            assert now[before] == then[after] and now[after] == then[before] == 0
+            assert all(now[place] == then[place] for place in {*seats} & {*others})
+    assert kept and lost

@@ -1,4 +1,4 @@
-"""The walker on CPython: what MicroPython's VM does not run (see tests/vm)."""
+"""The walker and its forms on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
 from random import Random
 
@@ -9,6 +9,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.errors import DealError
 from rules_core.questions.documents import read_form
 from tests.how_many import cases
+from tests.rules_core import form_dump
 from tests.rules_core.french_deals import well_formed_deals
 from tests.rules_core.random_koenigrufen import random_deal
 from tests.rules_core.retrace import leads_to
@@ -66,3 +67,9 @@ def _stands(found, answers):
     except DealError:
         return False
     return True
+
+
+def test_the_forms_are_as_reviewed():
+    assert form_dump.dump_all() == form_dump.KEPT.read_text(encoding="utf-8"), (
+        f"a form has changed; if that is meant, run {form_dump.COMMAND}"
+    )

@@ -7,7 +7,6 @@ import pytest
 from host_tools.development.bench.entered_deals import DEALS_IN_TURN
 from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from rules_core.record import DEAL
-from tests.daily import nightly
 from tests.device.table import deals_in
 from tests.second_opinion import other_box, our_box
 from tests.second_opinion.comparison import differences, records_of
@@ -16,10 +15,10 @@ from tests.second_opinion.schedule import at_random, of_script
 
 DEALS_BEFORE = 23
 RANDOM_KEYS = 40
+FIRST_KEYS = 6
 SEED = 2
-# How many deals are entered, and how the box is powered: in the night all, also by its battery.
+# How many deals are entered, and how the box is powered.
 DEALS_AND_POWER = {
-    "one": (1, {}),
     "all": (len(DEALS_IN_TURN), {}),
     "battery": (len(DEALS_IN_TURN), {"usb_power": False, "supply_mv": BATTERY_MV}),
 }
@@ -37,9 +36,11 @@ def played_on_both(start, schedule):
 
 
 @pytest.mark.usefixtures("second_emulator")
-def test_a_new_pico_starts(image):
-    played = played_on_both(Start(image), Schedule())
+def test_a_new_pico_starts_and_takes_keys(image):
+    schedule = Schedule(at_random(random.Random(SEED), FIRST_KEYS))
+    played = played_on_both(Start(image), schedule)
     assert any(played.pictures[0])
+    assert len(set(played.pictures)) > FIRST_KEYS // 2
     assert len(records_of(played.flash)) == 1
 
 
@@ -53,12 +54,9 @@ def test_a_box_with_deals_starts_and_takes_keys_at_random(image):
     assert deals_in(played.flash)[:DEALS_BEFORE] == [POINTS] * DEALS_BEFORE
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("second_emulator")
-@pytest.mark.parametrize(
-    ("count", "power"),
-    nightly(DEALS_AND_POWER.values(), [DEALS_AND_POWER["one"]]),
-    ids=DEALS_AND_POWER,
-)
+@pytest.mark.parametrize(("count", "power"), DEALS_AND_POWER.values(), ids=DEALS_AND_POWER)
 def test_deals_are_entered(image, count, power):
     entered = DEALS_IN_TURN[:count]
     schedule = Schedule(tuple(step for deal in entered for step in of_script(deal.script)))

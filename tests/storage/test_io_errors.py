@@ -1,4 +1,4 @@
-"""Reads and writes of the log that fail: each call in turn, once or from then on.
+"""Reads and writes of the log and of the clock that fail: each call in turn, once or from then on.
 
 What was confirmed is there, what was refused is not there, the totals are right; and once the
 flash works again everything goes on.
@@ -8,12 +8,14 @@ import errno
 
 import pytest
 
+from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.session import Session
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log_file import PATH
 from rules_core.documents import read_document
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import Box
+from tests.vm.test_round_timer import MINUTE, begun, seen
 
 DEAL = read_document({"rules": "fft-4", "taker": 0, "contract": "garde", "points": 49, "bouts": 2})
 DEALS = 6
@@ -241,3 +243,17 @@ def test_pulling(fs):
             assert error.key == "storage_failed"
         fs.work()
         assert table.log.pull(0, 700) == content[:700]
+
+
+@pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EIO])
+def test_a_clock_that_cannot_be_written_is_as_it_was(fault):
+    bench, clock = begun()
+    bench.now += 10 * MINUTE
+    clock.pause()
+    before = bench.fs.files[CLOCK]
+    bench.fs.fault = fault
+    for change, arguments in ((clock.resume, ()), (clock.allow, (60,)), (clock.save, ())):
+        with pytest.raises(StorageError):
+            change(*arguments)
+        assert seen(clock) == (45, 35, False, False)
+        assert bench.fs.files[CLOCK] == before

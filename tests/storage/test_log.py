@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from firmware.app.storage.files import Files, StorageError
+from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
 from rules_core.record import (
@@ -235,16 +235,6 @@ def test_a_damaged_zone_in_the_middle(fs):
     assert box.log.next_sequence == 42
 
 
-def test_two_damaged_zones(fs):
-    box = Box(fs, deals=40)
-    at = offsets(box)
-    damaged(fs, at[3], at[3] + 1)
-    damaged(fs, at[-1], at[-1] + 30)
-    box = Box(fs, boot=2)
-    assert box.log.damage == [(at[3], RECORD, "no record"), (at[-1], RECORD, "no record")]
-    assert len(box.log.entries) == 38
-
-
 @pytest.mark.long
 def test_the_record_behind_a_zone_of_any_length_is_found(fs):
     """Wherever the part of the file that is in memory ends: the record may lie across it."""
@@ -378,15 +368,6 @@ def test_a_full_flash():
     again.fs.remove("ballast")
     again.log.append(DEAL, deal_body(number))
     assert len(Box(LittlefsDisk(flash), boot=3).log.entries) == number
-
-
-def test_over_a_folder(tmp_path):
-    box = Box(Files(str(tmp_path)), deals=5)
-    box.draft.save(box.log.next_sequence, {"answers": {}})
-    again = Box(Files(str(tmp_path)), boot=2)
-    assert state(again) == state(box)
-    assert again.draft.load(again.log.next_sequence) == {"answers": {}}
-    assert (tmp_path / PATH).read_bytes() == again.content()
 
 
 @pytest.mark.long

@@ -201,24 +201,6 @@ class TestKoenigrufenForm(unittest.TestCase):
         keys = [question.key for question in walk.way()]
         assert keys == ["forehand", "game", "ending", "side_by_side"]
 
-    def test_bonuses_offer_what_stands(self):
-        for rules, game, offered in (
-            ("tirol", 0, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
-            ("tirol", 3, [0, 1, 2, 3, 5, 6, 7, 8, 9]),
-            ("tirol", 4, [6, 7, 8, 9]),
-            ("krenglbach", 0, [0, 1, 2, 3, 4, 5, 6]),
-            ("krenglbach", 7, [4, 5, 6]),
-        ):
-            walk = at_bonuses(rules, game, WON, **({"partner": NOBODY} if game == RUFER else {}))
-            assert walk.options() == offered, (rules, game, walk.options())
-            walk.give(offered[0])
-            while walk.in_menu:
-                walk.give(walk.options()[0])
-            walk.open(walk.members()[0])
-            # The kings of a colour game in Tirol may be the other side's.
-            left = offered if (rules, game) == ("tirol", 4) else offered[1:]
-            assert walk.options() == left, "a bonus was offered twice"
-
     def test_what_both_sides_may_have_is_offered_once_a_side(self):
         """Tirol 5: "Jeder Spieler kann Zusätze ansagen oder still spielen": an announced Trull that
         failed, and the others' silent one.
@@ -296,67 +278,6 @@ class TestKoenigrufenForm(unittest.TestCase):
         answers["bonuses"] = [entered(KING_TIROL), entered(KINGS_TIROL, 1)]
         Koenigrufen(tariff).check(answers)
         self.assertRaises(DealError, book("tirol").check, answers)
-
-    def test_who_plays_alone_has_one_card_in_the_last_trick(self):
-        """Tirol 5: "Die Vögel müssen selber stechen, bei König ultimo genügt es auch, wenn der
-        Partner sticht".
-        """
-        for rules, king in (("krenglbach", KING), ("tirol", KING_TIROL)):
-            for partner, failed, expected in (
-                (NOBODY, 0, [1]),
-                (2, 0, [0, 1]),
-                (NOBODY, 1, [0, 1]),
-                (2, 1, [0, 1]),
-            ):
-                ultimo = [entered(king, made=failed)]
-                walk = at_bonuses(rules, RUFER, WON, partner=partner, bonuses=ultimo)
-                assert made(walk, 0, 0) == expected, (rules, partner)
-
-    def test_who_has_the_talon_and_every_trick_has_every_card(self):
-        """Krenglbach: "Der Sechser wird alleine und mit gesamtem Talon (6 Blatt) gespielt"; Tirol
-        3: "bekommt der Spieler den ganzen Talon".
-        """
-        for rules, valat, names in (
-            ("krenglbach", VALAT, (TRULL, KINGS)),
-            ("tirol", VALAT_TIROL, (TRULL_TIROL, KINGS_TIROL, SACK_1, SACK_2)),
-        ):
-            for name in names:
-                walk = at_bonuses(rules, SECHSERDREIER, WON, bonuses=[entered(valat)])
-                assert made(walk, name, 0) == [0], (rules, name)
-                # Three cards that nobody sees leave both Sacks.
-                walk = at_bonuses(rules, DREIER, WON, bonuses=[entered(valat)])
-                assert made(walk, name, 0) == ([0] if name > 6 else [0, 1]), (rules, name)
-                # The Valat comes last: by what it is, it was not made, or not by the declarer.
-                failed = [entered(name, made=1)]
-                walk = at_bonuses(rules, SECHSERDREIER, WON, valat, bonuses=failed)
-                if rules == "krenglbach":
-                    assert walk.path == "bonuses.announced" and walk.scope["side"] == 1
-                else:
-                    give(walk, 0, 0)
-                    assert walk.path == "bonuses.kontra" and walk.scope["made"] == 1
-
-    def test_the_second_sack_leaves_less_than_ten_cards_with_the_trull(self):
-        """Tirol 3: in solo games the talon "gehört am Ende zu den Stichen der Gegner. Liegt der
-        gerufene König im Talon, gehört diese Hälfte dem Spieler"; "Honneurs (Könige und
-        Trullstücke) dürfen nie abgelegt werden". 56 points and 2 Blatt leave 43 thirds; the three
-        count 39, each other card one at least.
-        """
-        for game, ending, more, expected in (
-            (6, 0, {}, [1]),
-            (2, 0, {"partner": 1}, [1]),
-            (2, 0, {"partner": NOBODY}, [0, 1]),
-            (3, 0, {}, [0, 1]),
-            (5, 1, {}, [1]),
-            (3, 1, {}, [0, 1]),
-            (6, 1, {}, [0, 1]),
-        ):
-            walk = at_bonuses("tirol", game, ending, bonuses=[entered(SACK_2, ending)], **more)
-            assert made(walk, TRULL_TIROL, 1 - ending) == expected, (game, ending, more)
-
-    def test_silent_bonuses_have_no_kontra(self):
-        walk = at_bonuses("krenglbach", DREIER, WON, 0, 0, 1, 0)
-        assert walk.question.key == "extras"
-        assert walk.answers["bonuses"] == [{"name": 0, "side": 0, "announced": 1, "made": 0}]
 
     def test_kontra_of_the_game(self):
         """Level 0 need not be said; a Sub is in Tirol only; none when the game was given up."""

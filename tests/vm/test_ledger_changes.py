@@ -30,29 +30,6 @@ class TestLedgerChanges(unittest.TestCase):
         sheet.annul(first, passes=True)
         assert (ledger.dealer, ledger.played) == (3, 2)
 
-    def test_correction(self):
-        sheet, wrong, _ = played(PRISE, LOST)
-        right = sheet.write(GARDE, corrects=wrong)
-        ledger = sheet.ledger
-        assert ledger.points == [-50 + 26, 150 + 26, -50 - 78, -50 + 26]
-        assert (ledger.played, ledger.dealer, ledger.number) == (2, 2, 3)
-        first, second = ledger.deals
-        assert (first.sequence, first.corrected, first.annulled) == (right, True, False)
-        assert (first.number, first.dealer) == (1, 0)
-        assert (second.corrected, second.annulled) == (False, False)
-
-    def test_correction_of_a_correction(self):
-        """It may name the record in force or any earlier one of the same deal."""
-        for named in (0, 1):
-            sheet = Sheet()
-            sequences = [sheet.write(PRISE)]
-            sequences.append(sheet.write(GARDE, corrects=sequences[0]))
-            sheet.write(LOST, corrects=sequences[named])
-            ledger = sheet.ledger
-            assert ledger.points == [26, 26, -78, 26]
-            assert (ledger.played, ledger.dealer, len(ledger.deals)) == (1, 1, 1)
-            assert ledger.deals[0].corrected
-
     def test_correction_to_and_from_passed(self):
         sheet, first = played(PRISE, deals=1)
         assert sheet.ledger.complete
@@ -62,14 +39,6 @@ class TestLedgerChanges(unittest.TestCase):
         sheet.write(VOID, corrects=first)
         assert (sheet.ledger.played, sheet.ledger.dealer, sheet.ledger.complete) == (1, 1, True)
         assert sheet.ledger.deals[0].void
-
-    def test_numbers_are_not_given_twice(self):
-        """A deal that is corrected into one that does not count leaves those after it their
-        numbers.
-        """
-        sheet, first, _ = played(PRISE, GARDE)
-        sheet.write(PASSED, corrects=first)
-        assert (sheet.ledger.played, sheet.ledger.number) == (1, 3)
 
     def test_every_deal_that_counts_has_a_name_of_its_own(self):
         """Corrected into one that does not count it leaves its number to the next one."""
@@ -91,14 +60,6 @@ class TestLedgerChanges(unittest.TestCase):
         sheet.write(PASSED, corrects=third)
         assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2", "2", "4"]
         refusal(ValueError, ledger.name_of, 999)
-
-    def test_a_deal_that_was_passed_becomes_a_game(self):
-        sheet, passed, first, again, _ = played(PASSED, PRISE, PASSED, GARDE)
-        sheet.write(LOST, corrects=passed)
-        sheet.write(LOST, corrects=again)
-        names = [sheet.ledger.name_of(line.sequence) for line in sheet.ledger.deals]
-        assert names == ["1a", "1b", "2a", "2b"]
-        assert sheet.ledger.name_of(first) == "1b"
 
     def test_annulment(self):
         """An annulled deal keeps its number, otherwise it is as if it had not been dealt."""
@@ -126,14 +87,6 @@ class TestLedgerChanges(unittest.TestCase):
             assert ledger.points == [26, 26, -78, 26]
             assert (ledger.played, ledger.dealer) == (1, 1)
             assert (ledger.deals[0].corrected, ledger.deals[0].annulled) == (True, False)
-
-    def test_annulment_of_a_correction(self):
-        sheet, first = played(PRISE)
-        second = sheet.write(GARDE, corrects=first)
-        sheet.annul(second)
-        assert sheet.ledger.points == [0, 0, 0, 0]
-        assert (sheet.ledger.played, sheet.ledger.dealer) == (0, 0)
-        assert sheet.ledger.deals[0].annulled
 
     def test_what_stood_there_before_the_last_change(self):
         sheet, first, other = played(PRISE, GARDE)

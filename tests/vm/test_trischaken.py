@@ -3,18 +3,12 @@
 import unittest
 
 from rules_core.documents import DEAL, Entry, read_document, write_document
-from rules_core.koenigrufen.book import Koenigrufen
-from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
-from rules_core.questions.number import beyond
-from rules_core.walker import Walk
-from tests.rules_core import vector_files
 from tests.vm.koenigrufen_deals import (
     check_refused,
     deal,
     give,
     member,
     scored,
-    stands,
     walk_to,
 )
 
@@ -67,68 +61,6 @@ def _paid_by(rules, forehand, thirds):
 
 
 class TestTrischaken(unittest.TestCase):
-    def test_a_trick_has_four_thirds(self):
-        """Rules 2, Errors: "trischaken thirds not summing to 210, or 1 to 3 (a trick has four
-        thirds at least)": four cards of 1 count 3 × 4 − 2 × 4.
-        """
-        for rules in BOTH:
-            for few in range(5):
-                document = deal(rules, "trischaken", thirds=[100, 80, 30 - few, few])
-                if 0 < few < 4:
-                    check_refused(document, "thirds", "This must be 0 or at least 4")
-                else:
-                    assert stands(document), few
-
-    def test_no_entry_of_thirds_leaves_less_than_a_trick(self):
-        """Neither to who is entered nor to those who are left."""
-        walk = walk_to("tirol", TRISCHAKEN, ending=COUNTED)
-        assert walk.question.key == "thirds"
-        assert walk.gaps([]) == ((1, 3), (6, 6), (207, 209), (204, 204))
-        assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
-        for gaps, number, above, below in (
-            (walk.gaps([]), 0, 0, 0),
-            (walk.gaps([]), 1, 4, 0),
-            (walk.gaps([]), 3, 4, 0),
-            (walk.gaps([]), 208, 210, 206),
-            (walk.gaps([100, 106]), 2, 4, 0),
-            (walk.gaps([100, 105]), 2, 5, 0),
-            (walk.gaps([100, 105]), 4, 5, 0),
-            (walk.gaps([]), 6, 7, 5),
-            (walk.gaps([]), 204, 205, 203),
-        ):
-            assert beyond(gaps, number, up=True) == above, (gaps, number)
-            assert beyond(gaps, number, up=False) == below, (gaps, number)
-        assert walk.limits([106, 50]) == (0, 54, 54), "52 would leave 2"
-
-    def test_no_pile_counts_five_six_or_nine_thirds(self):
-        """Krenglbach: "Der Spieler, der den letzten Stich erzielt, erhält den Talon"; Tirol 4: "ob
-        der Talon zu den ersten sechs (offen) oder zum letzten Stich dazugegeben wird". A card
-        counts 1 third or 4, 7, 10, 13: a pile of 5 has five cards or two, one of 6 has six or
-        three, one of 9 has nine, six or three. A club's tariff does not say where the talon goes.
-        """
-        for rules, never in (("krenglbach", (5, 6, 9)), ("tirol", (6,))):
-            for few in range(4, 20):
-                for place in range(4):
-                    thirds = [60, 60, 90 - few]
-                    thirds.insert(place, few)
-                    result, said = vector_files.answer(deal(rules, "trischaken", thirds=thirds))
-                    if few in never:
-                        assert result == {"error": {"field": "thirds"}}, (rules, thirds)
-                        assert "no tricks count so much" in said
-                    else:
-                        assert "points" in result, (rules, thirds)
-            walk = walk_to(rules, TRISCHAKEN, ending=COUNTED)
-            offered = [n for n in range(4, 20) if beyond(walk.gaps([]), n, up=True) == n]
-            assert offered == [n for n in range(4, 20) if n not in never]
-            # Nor is it left for the last one.
-            gaps = walk.gaps([100, 50])
-            assert [n for n in range(4, 20) if beyond(gaps, 60 - n, up=True) == 60 - n] == offered
-        tariff = krenglbach_tariff()
-        tariff.trischaken.talon_at_end = False
-        answers = {"forehand": 0, "game": TRISCHAKEN, "ending": COUNTED}
-        walk = Walk(Koenigrufen(tariff), answers)
-        assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
-
     def test_trischaken_is_paid_by_what_the_text_says(self):
         """Krenglbach a to d, Tirol 4: whatever everybody has, what it pays is said by who has the
         most, who has as many, who has no trick, by 35/2, and in Tirol by who comes next.

@@ -118,25 +118,6 @@ class TestWalker(unittest.TestCase):
         assert walk.back()
         assert walk.question.key == "extras" and walk.answers == GARDE
 
-    def test_chelem_offers_what_stands(self):
-        for answers, offered in (
-            ({"points": 82}, [2]),
-            ({"points": 82, "contract": 3}, [2]),
-            ({"points": 130, "contract": 3}, [0, 1, 2]),
-            ({"points": 81}, [2]),
-            ({"points": 58, "contract": 2}, [2, 3]),
-            ({"points": 81, "bouts": 1}, [2]),
-            ({"points": 40, "bouts": 1}, [2, 3]),
-            ({"points": 40, "bouts": 1, "petit_au_bout": 0}, [2]),
-            # The dog of a Garde sans may hold kings, the discard may not.
-            ({"points": 50, "bouts": 1, "contract": 2}, [2, 3]),
-            ({"points": 50, "bouts": 1}, [2]),
-            ({"points": 50, "bouts": 1, "ruling": {"kind": 3, "side": 0}}, [2, 3]),
-        ):
-            walk, members = at_menu(**answers)
-            walk.open(members["chelem"])
-            assert walk.options() == offered, (answers, walk.options())
-
     def test_all_points_ask_for_the_chelem_at_once(self):
         """Whoever has them took every trick; nothing else can be said of it."""
         for bouts, points in ((2, 174), (3, 182)):
@@ -168,43 +149,6 @@ class TestWalker(unittest.TestCase):
         walk.remove(members["petit_au_bout"])
         walk.open(members["chelem"])
         assert walk.options() == [0, 1]
-
-    def test_petit_offers_what_stands(self):
-        for answers, offered in (
-            ({"points": 174, "chelem": 1}, [0]),
-            ({"points": 20, "bouts": 1, "chelem": 3}, [1]),
-            ({"points": 90, "bouts": 0}, [1]),
-            ({"points": 90, "bouts": 1}, [0, 1]),
-            ({"points": 90, "bouts": 3}, [0]),
-        ):
-            walk, members = at_menu(**answers)
-            walk.open(members["petit_au_bout"])
-            assert walk.options() == offered
-
-    def test_no_false_discard_where_nobody_discards(self):
-        """Swiss page, "Der Stock": "Obiges gilt natürlich nicht, falls der Nehmer eine 'Garde ohne'
-        oder eine 'Garde gegen den Stock' angesagt hat."
-        """
-        for contract, offered in ((1, True), (2, False), (3, False)):
-            walk, members = at_menu(contract=contract)
-            walk.open(members["ruling"])
-            assert (3 in walk.options()) == offered, contract
-
-    def test_poignees_offer_what_stands(self):
-        """Who has thirteen of the 22 trumps takes a trick, and whose chelem it is shows none."""
-        for answers, offered in (
-            ({"points": 82}, [(0, [0, 1, 2]), (1, [0, 1, 2])]),
-            ({"points": 174, "chelem": 1}, [(0, [0, 1, 2]), (1, [0])]),
-            ({"points": 40, "bouts": 1, "chelem": 3}, [(0, [0]), (1, [0, 1, 2])]),
-            # Three tricks and the discard, seven and the discard.
-            ({"points": 18, "bouts": 0}, [(0, [0, 1]), (1, [0, 1, 2])]),
-        ):
-            for side, sizes in offered:
-                walk, members = at_menu(**answers)
-                walk.open(members["poignees"])
-                assert side in walk.options()
-                walk.give(side)
-                assert walk.options() == sizes, (answers, side, walk.options())
 
     def test_less_than_a_trick_asks_for_the_chelem_of_the_defence(self):
         """The discard, and the Excuse, but no trick of four cards: the defence took all."""
@@ -245,25 +189,6 @@ class TestWalker(unittest.TestCase):
         walk = Walk(book("ch-4"), {"taker": 1, "contract": 1, "bouts": 2})
         assert walk.limits()[0] == 26
 
-    def test_a_partner_takes_the_trick_in_which_the_attack_loses_the_excuse(self):
-        """Swiss page: "Wird der Excuse erst im letzten Stich gespielt, ist er für den Besitzer
-        verloren": three of the dog and four of the trick.
-        """
-        for partner, chelem in ((NOBODY, True), (3, False)):
-            answers = {"taker": 1, "partner": partner, "contract": 1, "bouts": 0}
-            walk = Walk(book("ch-5"), answers)
-            walk.give(7)
-            assert (walk.path == "chelem") == chelem, partner
-
-    def test_two_poignees_of_a_camp_are_looked_at_together(self):
-        """Ten trumps in each of two hands: all but two of ten tricks are theirs, eight of four
-        cards; the Excuse may be lost in the last one.
-        """
-        for points, offered in ((143, [0]), (144, [])):
-            walk, members = at_menu(points=points, poignees=[{"side": 1, "size": 0}])
-            walk.open(members["poignees"])
-            assert walk.options() == [0, 1] if offered else [0], points
-
     def test_ruling_offers_the_camps_of_the_kind(self):
         """Exposed cards: the defence; false discard: the attack; void: nobody; of what is shown:
         who has shown it; the rest: both. Where it can be one camp only nobody is asked.
@@ -301,37 +226,6 @@ class TestWalker(unittest.TestCase):
         walk.give(8)
         walk.done()
         assert walk.result()["ruling"] == {"kind": 8}
-
-    def test_poignees_stay_within_22_trumps(self):
-        """Trumps for a poignée: 10/13/15 with four players, 13/15/22 with three, 8/10/15 with
-        five.
-        """
-        for rules, first, second in (
-            ("fft-4", 0, [0]),
-            ("fft-4", 1, []),
-            ("ch-3", 0, []),
-            ("ch-5", 0, [0, 1]),
-            ("ch-5", 1, [0, 1]),
-            ("ch-5", 2, []),
-        ):
-            walk, members = at_menu(rules, **({"partner": 3} if rules == "ch-5" else {}))
-            poignees = members["poignees"]
-            walk.open(poignees)
-            walk.give(0)
-            # All 22 trumps of three players bring more than these points.
-            assert walk.options() == ([0, 1] if rules == "ch-3" else [0, 1, 2])
-            walk.give(first)
-            assert walk.answers["poignees"] == [{"side": 0, "size": first}]
-            assert (poignees in walk.members()) == bool(second), (rules, first)
-            if second:
-                walk.open(poignees)
-                if rules == "ch-5":  # the taker has shown one, his partner may have one as well
-                    assert walk.options() == [0, 1]
-                    walk.give(1)
-                assert walk.path == "poignees.size" and walk.scope["side"] == 1
-                assert walk.options() == second
-                walk.give(second[0])
-                assert poignees not in walk.members()
 
     def test_who_plays_alone_shows_one_poignee(self):
         """Of five, too; two defenders may each show one."""

@@ -1,6 +1,8 @@
-"""The board of the page: what it adds to what the pictures show."""
+"""The board of the page, and the journal of its flash."""
 
 import json
+import subprocess
+from pathlib import Path
 
 from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.storage.log_file import PATH as LOG
@@ -62,3 +64,12 @@ def test_what_the_browser_does_not_store_is_not_in_the_log(try_out_page):
     assert [one["kind"] for one in full.told] == ["begin", "session"]
     assert len(list(records_of(full.files[LOG]))) == 2
     assert full.said == []
+
+
+FAULTS = Path(__file__).with_name("journal_faults.mjs")
+
+
+def test_no_fault_loses_what_was_stored(try_out_page):
+    words = ["node", FAULTS, try_out_page / "journal.js"]
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+    assert done.stdout == "all is well\n", done.stderr

@@ -1,10 +1,11 @@
-"""Key scripts: what they say, what is wrong with them, what is checked while they are played."""
+"""Key scripts, and what the keyboard of a terminal sends."""
 
 import pytest
 
 from firmware.app.patience import READ_MS, TAP_MS
 from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.script import KEYS, Script, ScriptError
+from host_tools.simulation.emulator.text_display import QUIT, SNAPSHOT, split_input
 from tests.each import each
 
 
@@ -118,3 +119,20 @@ def test_expected_pictures(tmp_path, suffix):
 def test_an_expected_picture_that_does_not_exist(tmp_path):
     with pytest.raises(ScriptError, match=r"script:1: there is no picture"):
         Script("expect one.txt").play(Table(), folder=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("data", "actions", "rest"),
+    [
+        (b"\x1b[A", [("up", 60)], b""),
+        (b"\x1b[B\x1b[C\x1bOD", [("down", 60), ("right", 60), ("left", 60)], b""),
+        (b"\r\n\x7fo", [("ok", 60), ("ok", 60), ("back", 60), ("opponents", 60)], b""),
+        (b"\x1b[1;2A", [("up", 1000)], b""),
+        (b"o\x1b[", [("opponents", 60)], b"\x1b["),
+        (b"\x1b[1;", [], b"\x1b[1;"),
+        (b"xy\x1b[Zq", [(QUIT, 0)], b""),
+        (b"p\x03", [(SNAPSHOT, 0), (QUIT, 0)], b""),
+    ],
+)
+def test_split_input(data, actions, rest):
+    assert split_input(data) == (actions, rest)

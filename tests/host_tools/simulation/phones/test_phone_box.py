@@ -16,6 +16,7 @@ from host_tools.boxes.phones import phone_process
 from host_tools.boxes.phones.phone_process import VISITED, PhoneProcess
 from host_tools.common.errors import LinkError
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
+from tests.daily import nightly
 from tests.host_tools.brought import collected
 from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.rehearsal.test_scribe import session
@@ -84,7 +85,7 @@ def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, an
     assert hand.process.started > len(DEAL)
 
 
-@pytest.mark.parametrize("when", ["key", "stored"])
+@pytest.mark.parametrize("when", nightly(["key", "stored"], ["key"]))
 def test_a_desk_that_is_killed_between_key_and_record_loses_nothing(
     folder, expected, tmp_path, when
 ):

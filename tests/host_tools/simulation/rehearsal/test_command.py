@@ -7,7 +7,6 @@ from firmware.app.storage.settings import Settings
 from host_tools.cli.commands import rehearse
 from host_tools.cli.main import main
 from host_tools.common.errors import SchreiberError
-from host_tools.common.times import day_of
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import rehearsal
@@ -81,18 +80,6 @@ def test_the_day_is_one_that_boxes_know(begins, capsys):
     with pytest.raises(SystemExit):
         main(["rehearse", "--begins", begins])
     assert "--begins" in capsys.readouterr().err
-
-
-def test_one_of_another_day_goes_on_after_midnight(tmp_path, schreiber):
-    folder = tmp_path / "practice"
-    words = ["--headless", "--no-troubles", "--begins", "2024-02-28T23:59:59"]
-    schreiber(*SMALL, *words, "--folder", str(folder))
-    with Database(folder / "desk.db") as database:
-        event = load_event(database, 1)
-        (table,) = event.tables.values()
-        (seen,) = [box["seen"] for box in database.boxes.all()]
-    assert event.state.settings.date == table.bound[0].session.day == "2024-02-28"
-    assert day_of(seen) == "2024-02-29"
 
 
 def test_what_cannot_be_rehearsed_is_one_sentence(schreiber):

@@ -1,9 +1,13 @@
-"""Virtual time: it passes only when it is told to, and the application sees all of it."""
+"""The clock of the simulator, and that what is remembered of a drawing is what is drawn."""
 
+import random
 import threading
+from types import SimpleNamespace
 
 import pytest
 
+from firmware.app import raster
+from firmware.app.canvas import BIG, BOLD, SMALL
 from host_tools.simulation.simulator.simulated_clock import RealTime, Stalled, VirtualTime
 
 
@@ -114,3 +118,43 @@ def test_a_sleep_that_lasts_for_days(running):
     assert seen == [5 + (1 << 30)]
     clock.advance(20)
     assert seen == [5 + (1 << 30), 15 + (1 << 30), 25 + (1 << 30)]
+
+
+TEXTS = ("", "Solo", "−12½", "Zwölf ẞ „x“", "日本", "Spiel 99/99 · 12345")
+SIZES = ((128, 64), (64, 32), (7, 8))
+
+
+def targets(chance):
+    """Two alike, with anything drawn on them."""
+    width, height = chance.choice(SIZES)
+    pixels = chance.randbytes(width * height // 8)
+    return [
+        SimpleNamespace(buffer=bytearray(pixels), width=width, height=height, missing=0)
+        for _ in range(2)
+    ]
+
+
+def same(name, chance, *arguments):
+    remembered, drawn = targets(chance)
+    kernel = getattr(raster, name)
+    assert kernel(remembered, *arguments) == kernel.__wrapped__(drawn, *arguments)
+    assert remembered == drawn
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_texts(seed):
+    chance = random.Random(seed)
+    for _ in range(200):
+        place = (chance.randrange(-20, 130), chance.randrange(-9, 70), chance.choice((40, 0x3FFF)))
+        ink = chance.choice((0, 1, raster.MEASURE))
+        same(
+            "set_text", chance, chance.choice((SMALL, BOLD, BIG)), chance.choice(TEXTS), *place, ink
+        )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rectangles(seed):
+    chance = random.Random(seed)
+    for _ in range(200):
+        place = [chance.randrange(-9, 70) for _ in range(4)]
+        same("paint", chance, *place, chance.choice((0, 1, raster.INVERT)))
