@@ -21,7 +21,7 @@ def wrong(sentence: Message) -> ArgumentTypeError:
 
 def outside(number: object, least: object, most: object) -> ArgumentTypeError:
     """Return the error of a number that is too small or too large."""
-    sentence = msg("{number} is not from {least} to {most}")
+    sentence = msg("{number} is not between {least} and {most}")
     return wrong(sentence.about(number=number, least=least, most=most))
 
 

@@ -90,7 +90,7 @@ def faults_of(person: Person) -> Iterator[DeskError]:
                 "{what}: {how}",
                 what=refusals.field_name("number"),
                 how=msg(
-                    "{number} is not from {least} to {most}",
+                    "{number} is not between {least} and {most}",
                     number=person.number,
                     least=1,
                     most=MAX_NUMBER,

@@ -84,7 +84,7 @@ class Rehearsal:
                     "{what}: {how}",
                     what="--players",
                     how=msg(
-                        "{number} is not from {least} to {most}",
+                        "{number} is not between {least} and {most}",
                         number=players,
                         least=LEAST_PLAYERS,
                         most=MOST_PLAYERS,

@@ -65,7 +65,7 @@ def check_sizes(sizes: Iterable[int]) -> tuple[int, ...]:
 
 
 def _outside(number: int, most: int) -> Message:
-    return msg("{number} is not from {least} to {most}", number=number, least=1, most=most)
+    return msg("{number} is not between {least} and {most}", number=number, least=1, most=most)
 
 
 def check_seed(seed: int) -> None:

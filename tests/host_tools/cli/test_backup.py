@@ -67,7 +67,7 @@ def test_names_that_no_file_can_have(event_path, schreiber):
 def test_numbers_that_no_round_can_have(event_path, capsys, number):
     with pytest.raises(SystemExit):
         main(["deals", "--round", number])
-    assert f"{number} is not from 1 to 9999" in capsys.readouterr().err
+    assert f"{number} is not between 1 and 9999" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt" * 100, b""])

@@ -131,7 +131,7 @@ def test_who_is_the_same_as_another_is_not_found_by_name(listed):
     ("text", "line", "sentence"),
     [
         ("Nr;Name\nx;Anna\n", 2, "number: 'x' is no number"),
-        ("Nr;Name\n0;Anna\n", 2, "number: 0 is not from 1 to 999999"),
+        ("Nr;Name\n0;Anna\n", 2, "number: 0 is not between 1 and 999999"),
         ("Nr;Name\n3;Anna\n3;Beat\n", 3, "No. 3 stands in line 2, too"),
         ("Nr;Name\n3;\n", 2, "name: missing"),
         ("Name\nAnna\x07\n", 2, "name: "),

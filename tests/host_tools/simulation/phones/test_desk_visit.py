@@ -238,4 +238,5 @@ def test_an_application_that_does_not_start_anew_ends(tmp_path, told, monkeypatc
         assert ("error" in desk.ask("listen")) is not hears
         assert "error" in desk.ask("go_on")
     ended = [line["ended"] for line in told.lines if "ended" in line]
-    assert ended == ["the application of the box does not " + ("start" if hears else "answer")]
+    silent = "the application of the box does not answer"
+    assert ended == ["the application of this box has not started" if hears else silent]

@@ -84,7 +84,7 @@ def test_the_day_is_one_that_boxes_know(begins, capsys):
 
 def test_what_cannot_be_rehearsed_is_one_sentence(schreiber):
     printed = schreiber("rehearse --players 3", status=2)
-    assert printed.err == "schreiber: --players: 3 is not from 4 to 200\n"
+    assert printed.err == "schreiber: --players: 3 is not between 4 and 200\n"
 
 
 @pytest.mark.parametrize("is_new", [True, False])

@@ -322,8 +322,8 @@ def test_a_folder_that_is_in_use_is_left_alone(tmp_path):
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"players": 3}, "--players: 3 is not from 4 to 200"),
-        ({"players": 201}, "--players: from 4 to 200, not 201"),
+        ({"players": 3}, "--players: 3 is not between 4 and 200"),
+        ({"players": 201}, "--players: 201 is not between 4 and 200"),
         ({"players": 200, "rules": "ch-3"}, "--players: 200 sit at 66 tables.* 50 are the most"),
         ({"players": 5, "rules": "troccas-6"}, "--players: 5 do not fill one table of 6"),
         ({"rules": "bridge"}, "--rules: 'bridge' is none of fft-4, "),

@@ -144,7 +144,7 @@ def test_what_was_stored_is_there_when_the_plug_is_in_again(tmp_path):
             await page.wait_for_count(1)
             await page.send(type="power", on=False)
             off = await page.wait_for(lambda m: m["type"] == "power" and not m["running"])
-            assert "flash" in off["message"]
+            assert off["message"] == "No power. Confirmed deals are stored."
             await page.send(type="power", on=True)
             await page.wait_for(lambda m: m["type"] == "power" and m["running"])
             await page.wait_for_count(1)

@@ -179,7 +179,7 @@ def test_parts_of_the_players_have_prizes(page, decided):
     [
         ({"stake": "much"}, "Entry fee: 'much' is no amount of money"),
         ({"sizes": "4, 9"}, "Players at a table: "),
-        ({"shares": "80; 30"}, "shares: "),
+        ({"shares": "80; 30"}, "Shares of the prize money in percent: "),
         ({"date": "soon"}, "Day: "),
         ({"book": "bridge"}, "Rule book: "),
         ({"book": "krenglbach 0123456789abcdef"}, "Rule book: "),
@@ -294,7 +294,7 @@ def test_a_tariff_comes_from_a_file(page, decided):
             'engine = "troccas-alone"\npar = 0',
             "line 1: likely is missing, line 2: par: must be a whole number from 1",
         ),
-        ("x" * 70_000, "longer than 65536 bytes"),
+        ("x" * 70_000, "longer than 64 kB"),
         ("x" * (LONGEST_FORM + 1), "far too long"),
     ],
 )
