@@ -7,7 +7,8 @@ from datetime import date, datetime
 
 import pytest
 
-from tests.moved_clock.__main__ import environment, there
+from firmware.image import port
+from tests.moved_clock.__main__ import FOLDER, environment, there
 from tests.patience import HANGS_S
 
 # Says what it sees, and lets another process say so that knows only what it inherits.
@@ -44,3 +45,14 @@ def test_a_process_and_its_child_are_there():
 
 def test_where_it_is_moved_to():
     assert there(datetime(2026, 11, 21, 10, 30, 15, 250)) == datetime(2027, 12, 26, 23, 59)
+
+
+def test_the_build_of_the_image_does_not_load_it():
+    """Its Python has no time-machine; what it complained of stood in the image's sources."""
+    path = [sys.executable, "-c", "import sys; print(*sys.path, sep='\\n')"]
+    moved = environment(datetime.now())
+    for env, is_there in ((moved, True), (moved | port.environment("1.25.0", "mpy-cross"), False)):
+        done = subprocess.run(
+            path, env=env, capture_output=True, encoding="utf-8", timeout=HANGS_S, check=True
+        )
+        assert (str(FOLDER) in done.stdout.splitlines()) == is_there

@@ -27,6 +27,8 @@ def environment(version, cross_compiler):
         "SOURCE_DATE_EPOCH": "1744675200",  # 15 April 2025, when 1.25.0 was released
         "MICROPY_MPYCROSS": str(cross_compiler),
         "PYTHONDONTWRITEBYTECODE": "1",
+        # Its programs run on another Python, which has not what ours finds there.
+        "PYTHONPATH": "",
         # Else what matters is hard to find in the log.
         "MAKEFLAGS": "--no-print-directory",
     }
