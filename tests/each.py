@@ -1,10 +1,13 @@
-"""A table of cases in one test, where a test of each takes longer than what it tries.
+"""Tables of cases: all in one test, or a test each, of which some are tried by day.
+
+`each` is for one test, where a test of each case takes longer than what it tries:
 
     @each("name", "length", [("Anna", 4), ("Beat", 4)])
     def test_names_are_long(name, length): ...
 
 All are tried, and a failure shows every case that fails. What one leaves behind the next one finds:
-a test that changes something is made anew for each case by `pytest.mark.parametrize`.
+a test that changes something is made anew for each case by `pytest.mark.parametrize`. `daily` and
+`nightly` choose of its values.
 """
 
 import inspect
@@ -40,3 +43,22 @@ def each(*names_and_cases):
         return tried
 
     return decorate
+
+
+def daily(values, chosen):
+    """The `values` as parameters of a test: what is not among the `chosen` is slow."""
+    return _others(values, chosen, pytest.mark.slow)
+
+
+def nightly(values, chosen):
+    """Likewise: what is not among the `chosen` is tried each night."""
+    return _others(values, chosen, pytest.mark.nightly)
+
+
+def _others(values, chosen, mark):
+    return [value if value in chosen else _marked(value, mark) for value in values]
+
+
+def _marked(value, mark):
+    values = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*values, marks=mark)

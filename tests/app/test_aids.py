@@ -17,7 +17,12 @@ from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.questions.number import beyond
 from rules_core.walker import Walk
-from tests.app.aids import (
+from tests.app.correcting import CHOOSE
+from tests.app.correcting import CONFIRM as CONFIRM_CHANGE
+from tests.app.scenes import played
+from tests.app.table import session
+from tests.app.test_side_games import reach
+from tests.app.ways import (
     CONFIRM,
     MORE_OF_FRACTIONS,
     TO_OWN,
@@ -26,11 +31,6 @@ from tests.app.aids import (
     TO_THIRDS,
     points_of_the_only_deal,
 )
-from tests.app.correcting import CHOOSE
-from tests.app.correcting import CONFIRM as CONFIRM_CHANGE
-from tests.app.scenes import played
-from tests.app.table import session
-from tests.app.test_side_games import reach
 
 # The opponents' key.
 

@@ -9,7 +9,8 @@ from firmware.app.screens.counting import CountingScreen
 from firmware.app.texts import use_language
 from rules_core.books import book
 from rules_core.errors import DealError
-from tests.app.aids import (
+from tests.app.table import session
+from tests.app.ways import (
     CONFIRM,
     MORE_OF_FRACTIONS,
     PILES,
@@ -19,7 +20,6 @@ from tests.app.aids import (
     TO_THIRDS,
     points_of_the_only_deal,
 )
-from tests.app.table import session
 
 
 def label_free(deck, held, cards, limits, skatist=False):

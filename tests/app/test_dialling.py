@@ -7,7 +7,7 @@ from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.sealed import seal
 from tests.app.table import session
-from tests.daily import nightly
+from tests.each import nightly
 
 TO_POINTS = "down left right\n"  # from home: the scribe takes, garde, two bouts
 REST = "wait 2100\n"

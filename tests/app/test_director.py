@@ -15,8 +15,7 @@ from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, d
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.table import session
-from tests.daily import nightly
-from tests.each import each
+from tests.each import each, nightly
 from tests.how_many import cases
 from tests.storage.test_pin import Board
 

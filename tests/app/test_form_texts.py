@@ -32,7 +32,7 @@ from rules_core.walker import Walk
 from tests.app.table import ALL_SEATS
 from tests.app.widest import NAMES
 from tests.box_texts import texts_of
-from tests.daily import daily
+from tests.each import daily
 from tests.how_many import cases
 from tests.rules_core.free_bonuses import FIRST_TRICK, MISERE, at_home, cup
 

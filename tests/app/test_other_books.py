@@ -11,9 +11,9 @@ import pytest
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
-from tests.app.aids import CONFIRM
 from tests.app.table import ALL_SEATS, NAMES, OTHER_SEATS, session
 from tests.app.test_deals import type_deals
+from tests.app.ways import CONFIRM
 from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
 

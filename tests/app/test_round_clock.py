@@ -14,9 +14,9 @@ from host_tools.simulation.simulator import board
 from tests.app import widest
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
-from tests.app.rounds import start
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, rest, session
+from tests.app.ways import start
 
 pytestmark = pytest.mark.long
 

@@ -10,9 +10,9 @@ from rules_core.books import book as find_book
 from rules_core.first_dealer import is_by_cards
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
-from tests.app.rounds import RULES, start
 from tests.app.scenes import as_it_is
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
+from tests.app.ways import RULES, start
 from tests.golden import assert_golden
 
 # The rule book, what says how many sit at the table, and the number of deals that goes on with OK.

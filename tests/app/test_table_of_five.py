@@ -9,7 +9,7 @@ from rules_core.documents import read_document, write_document
 from rules_core.record import ADJUST, PENALTY
 from tests.app.table import NAMES, session
 from tests.app.test_other_books import possible_deal
-from tests.daily import nightly
+from tests.each import nightly
 from tests.how_many import cases
 
 RULES = ("krenglbach", "tirol")

@@ -16,7 +16,7 @@ from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app.table import SEATS, rest, session
 from tests.app.test_waiting_keys import tap_twice
-from tests.daily import nightly
+from tests.each import nightly
 from tests.how_many import cases
 
 PRESS_MS = 2  # how long a key has to be down before it counts

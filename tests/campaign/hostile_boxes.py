@@ -36,8 +36,7 @@ from tests.campaign.hostile_texts import (
     nasty_value,
     wrong_sentence,
 )
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 3}

@@ -8,9 +8,8 @@ from host_tools.club.person import UNNUMBERED, Person
 from host_tools.simulation.rehearsal.made_up_names import made_up
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENT_TIME
-from tests.host_tools.decided import CLOSE, paid, registered
+from tests.host_tools.decided import CLOSE, deal_typed, paid, registered, sheet_typed
 from tests.host_tools.random_play import typed_deal, typed_sheet
-from tests.host_tools.typed import deal_typed, sheet_typed
 
 SEASON = "Year"
 SIZE = 4  # of all tables

@@ -26,7 +26,7 @@ from tests.campaign import (
 )
 from tests.campaign.cases import each_case
 from tests.campaign.season_desk import Troubles
-from tests.daily import nightly
+from tests.each import nightly
 from tests.how_many import VARIABLE
 
 BACKUPS, RESTORES = 24, 4

@@ -11,7 +11,7 @@ from tests.cases.desk.desk import differences
 from tests.cases.desk.sessions import session_of
 from tests.cases.draft import draft
 from tests.cases.reading import Mistake, case_of, rows_of
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.brought import session_of as session_brought
 

@@ -16,8 +16,8 @@ from rules_core.documents import DEAL, read_document, write_document
 from rules_core.errors import DealError
 from tests.app.table import SIX_NAMES
 from tests.app.test_other_books import possible_deal
-from tests.daily import nightly
 from tests.device.cable import plugged_in
+from tests.each import nightly
 from tests.rules_core.random_documents import random_document
 
 # Sessions of several deals are entered in other tests, deals at random by the campaigns. Of so many

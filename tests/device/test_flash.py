@@ -15,10 +15,10 @@ from host_tools.development.bench.entered_deals import ORDINARY, PASSED
 from host_tools.development.bench.played_flash import POINTS, SESSION, flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET, PROGRAM
-from tests.daily import nightly
 from tests.device.link import call, fall_silent, pull_log
 from tests.device.rehearsal import play
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
+from tests.each import nightly
 from tests.storage.littlefs_disk import fill
 
 # The two blocks from which littlefs is mounted.

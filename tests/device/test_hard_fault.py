@@ -16,9 +16,9 @@ from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import BootLoader, EmulatedBox
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309
 from host_tools.simulation.emulator.symbols import Symbols
-from tests.daily import nightly
 from tests.device.link import call
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
+from tests.each import nightly
 from tests.faults import REGISTERS, a_fault
 from tests.golden import assert_golden
 

@@ -8,8 +8,8 @@ from hardware import pins
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.panel import DISPLAYS, SH1106
-from tests.daily import nightly
 from tests.device.table import assert_shows, table_picture
+from tests.each import nightly
 
 TABLE = table_picture([0, 0, 0, 0], 1)
 DMA_LEVEL = 0x8C

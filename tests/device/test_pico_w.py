@@ -8,9 +8,9 @@ from firmware.app.texts import text
 from hardware import pins
 from hardware.power import LEAST_MV
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from tests.daily import nightly
 from tests.device.link import call
 from tests.device.table import assert_shows, drawn
+from tests.each import nightly
 
 SECOND = 1_000
 

@@ -14,8 +14,8 @@ from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, SIX_NAMES
-from tests.daily import nightly
 from tests.device.table import deals_in
+from tests.each import nightly
 
 # Emulated milliseconds, which are the same on every machine; the aims are in the bench.
 A_NUMBER_MS = 15

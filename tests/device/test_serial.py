@@ -9,9 +9,9 @@ import pytest
 from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.campaign.noise import CTRL_C, NOISE, random_bytes
-from tests.daily import nightly
 from tests.device.link import pull_log
 from tests.device.table import assert_shows, log_bytes, table_picture
+from tests.each import nightly
 from tests.how_many import cases
 
 TABLE = table_picture([0, 0, 0, 0], 1)

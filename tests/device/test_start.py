@@ -14,8 +14,8 @@ from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.panel import DISPLAYS
-from tests.daily import nightly
 from tests.device.table import assert_shows, drawn, table_picture
+from tests.each import nightly
 
 NOTHING_YET = [0, 0, 0, 0]
 LAST_CLOCK = 253_402_300_799  # the end of the year 9999

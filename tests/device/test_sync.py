@@ -24,10 +24,10 @@ from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 from rules_core.pin import FIRST_PIN, LAST_PIN, NO_PIN
 from rules_core.tariffs import book_of, digest_of, encode, hexadecimal
-from tests.daily import nightly
 from tests.device.cable import plugged_in
 from tests.device.link import call, resume
 from tests.device.table import assert_shows, table_picture
+from tests.each import nightly
 from tests.tariff_club import NAME, RULES, club, large, packed
 
 PLAYED = 3

@@ -1,14 +1,20 @@
-"""The map names stops that are there, and the page on where a thing goes misses no file."""
+"""The map draws the house by its imports, and names stops that are there. No file is missing where
+a thing goes.
+"""
 
 import ast
 import re
 from fnmatch import fnmatch
 from functools import cache
+from graphlib import CycleError
 
 import pytest
 
+from host_tools.development import house_picture
+from host_tools.development.house_imports import arrows, floors, rooms, without_detours
 from tests.docs.markdown import ROOT, sections
 from tests.each import each
+from tests.test_layering import FLOORS
 
 PAGE = (ROOT / "docs/map.md").read_text(encoding="utf-8")
 WAYS = {heading: text for heading, text in sections(PAGE) if "way of" in heading}
@@ -47,6 +53,42 @@ def test_a_decision_makes_few_stops():
 def test_its_row_is_one_of_the_table_of_cases():
     row = re.search(r"```yaml\n(.+?)```", PAGE, re.DOTALL)[1]
     assert row in (ROOT / "tests/cases/lost-boxes.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_the_picture_is_current():
+    """Else: `python -m host_tools.development.house_picture`."""
+    assert house_picture.PICTURE.read_text(encoding="utf-8") == house_picture.picture()
+
+
+def test_every_room_is_drawn_once():
+    text = house_picture.PICTURE.read_text(encoding="utf-8")
+    assert set(rooms()) == set(FLOORS)
+    assert [text.count(f">{room}</text>") for room in FLOORS] == [1] * len(FLOORS)
+
+
+def test_what_is_left_out_follows_from_what_is_drawn():
+    """Whoever follows the arrows reaches every room that is imported, and no arrow goes up."""
+    needs = arrows()
+    drawn = without_detours(needs)
+    height = {room: floor for floor, names in enumerate(floors(needs)) for room in names}
+    for room, below in needs.items():
+        reached, edge = set(), {room}
+        while edge:
+            edge = set().union(*(drawn[one] for one in edge))
+            reached |= edge
+        assert below <= reached, room
+        assert all(height[one] < height[room] for one in below), room
+
+
+def test_a_circle_has_no_floors():
+    with pytest.raises(CycleError):
+        floors({"one": {"other"}, "other": {"one"}})
+
+
+def test_an_arrow_with_a_detour_is_left_out():
+    needs = {"top": {"middle", "bottom"}, "middle": {"bottom"}, "bottom": set()}
+    assert without_detours(needs) == {"top": {"middle"}, "middle": {"bottom"}, "bottom": set()}
 
 
 WHERE_IT_GOES = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")

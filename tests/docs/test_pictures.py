@@ -9,11 +9,11 @@ from host_tools.language.translator import LANGUAGES, SOURCE
 from host_tools.web.paper.scribe_displays import DEALS, FOLDER, example_deal
 from rules_core.books import RULE_IDS, book
 from rules_core.tariffs import book_of
-from tests.daily import nightly
 from tests.docs import evening_pictures
 from tests.docs.markdown import ROOT
 from tests.docs.screenshots import INPUTS, PAGES, PICTURES, box_picture, inputs
 from tests.docs.scribe_displays import files
+from tests.each import nightly
 from tests.tariff_club import club
 
 MOST_OF_AN_EVENING = 25_000  # bytes of a picture

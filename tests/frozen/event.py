@@ -25,9 +25,16 @@ from host_tools.intake.result_import import import_result, read_document
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.model.journal_tariffs import step_of
 from tests.frozen.table import NAMES
-from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
-from tests.host_tools.typed import deal_typed, sheet_typed
+from tests.host_tools.decided import (
+    deal_typed,
+    drawn_as,
+    exchanged,
+    of_table,
+    seat_emptied,
+    seat_taken,
+    sheet_typed,
+    table_joined,
+)
 from tests.tariff_club import packed
 
 SETTINGS = {

@@ -7,7 +7,6 @@ from pytest import MonkeyPatch
 
 from host_tools.sessions.stored_records import decoded
 from rules_core import books, record
-from tests.rules_core.second_format import SecondFormat as FormatOfRecords
 
 
 @contextmanager
@@ -27,15 +26,22 @@ def knowing(rules=None, formats=None):
     decoded.cache_clear()
 
 
-class SecondFormat(FormatOfRecords):
-    """A second format of records, see there, for a desk, which keeps records as it decoded them."""
+class SecondFormat:
+    """Meanwhile records are written in format 2, made up, and both can be read.
+
+    It has the fields of the first one. A desk forgets the records that it has decoded.
+    """
 
     def __enter__(self):
+        self._before = record._FORMATS, record.FORMAT
+        [fields] = record._FORMATS.values()
+        record._FORMATS = {1: fields, 2: fields}
+        record.FORMAT = 2
         decoded.cache_clear()
-        return super().__enter__()
+        return self
 
-    def __exit__(self, *error):
-        super().__exit__(*error)
+    def __exit__(self, *_):
+        record._FORMATS, record.FORMAT = self._before
         decoded.cache_clear()
 
 

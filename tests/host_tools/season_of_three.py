@@ -2,9 +2,7 @@
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
-from tests.host_tools.decided import CLOSE, registered
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import CLOSE, drawn_as, registered, sheet_typed
 
 SEASON = "2026"
 # {event: (rule book, day, points of persons 1 to 4)}

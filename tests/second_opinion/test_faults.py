@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from tests.daily import nightly
+from tests.each import nightly
 from tests.second_opinion import other_box
 from tests.second_opinion.played import Schedule, Start
 from tests.second_opinion.small_program import BASE, flash_with

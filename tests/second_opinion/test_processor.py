@@ -10,7 +10,7 @@ import pytest
 
 from host_tools.simulation.emulator import engine
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
-from tests.daily import nightly
+from tests.each import nightly
 from tests.second_opinion import qemu
 
 pytestmark = pytest.mark.usefixtures("compiler", "qemu")

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from rules_core.record import DEAL
-from tests.daily import nightly
+from tests.each import nightly
 from tests.how_many import cases
 from tests.storage.littlefs_disk import CUTS, MISSING, Flash, LittlefsDisk
 from tests.storage.storage_box import Box, answer_steps, deal_body, entries

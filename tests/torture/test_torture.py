@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 import pytest
 
 from host_tools.cli.main import main as schreiber
-from tests.daily import nightly
 from tests.docs.markdown import ROOT
+from tests.each import nightly
 from tests.how_many import cases
 from tests.torture.lay_out import laid_out
 from tests.torture.verifier.__main__ import main as second

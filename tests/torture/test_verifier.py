@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from host_tools.cli.main import main as schreiber
-from tests.daily import nightly
 from tests.docs.markdown import ROOT
-from tests.each import each
+from tests.each import each, nightly
 from tests.host_tools.events.results.verification.documents import document as random_event
 from tests.host_tools.events.results.verification.documents import found_in
 from tests.how_many import cases

@@ -18,8 +18,7 @@ from tests.cases import sentences as words
 from tests.cases.desk.sessions import DAY, EVENT, session_of
 from tests.cases.desk.steps import step_of, steps_of, undoing
 from tests.cases.row import RECORDED, TYPED, Source
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 
 REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds

@@ -12,8 +12,7 @@ from tests.cases import sentences as words
 from tests.cases.deals_by_points import document
 from tests.cases.desk.sessions import entry_id, signature
 from tests.cases.row import CODE, TYPED
-from tests.host_tools.decided import CLOSE
-from tests.host_tools.typed import deal_typed, sheet_typed
+from tests.host_tools.decided import CLOSE, deal_typed, sheet_typed
 
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {

@@ -25,7 +25,7 @@ from host_tools.intake.whole_log import held_log
 from host_tools.sessions.findings import ANEW, FOREIGN
 from host_tools.sessions.sessions import load_sessions
 from rules_core.record import decode
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, CutLink, TableBox
 from tests.host_tools.cli.shown import SECOND_ID
 

@@ -15,7 +15,7 @@ from host_tools.intake.pieces import split
 from host_tools.language.translator import translator
 from host_tools.sessions.findings import FAULT, GAP, PARTED, SHORTER, UNNOTED
 from host_tools.sessions.sessions import load_sessions
-from tests.daily import nightly
+from tests.each import nightly
 from tests.faults import a_fault
 from tests.host_tools.box import EVENT_TIME, GARDE, PASSED, PRISE_LOST, CutLink, TableBox
 from tests.host_tools.brought import NOW

@@ -21,8 +21,7 @@ from host_tools.language.message import msg
 from host_tools.language.translator import translator
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import Finding
-from tests.daily import nightly
-from tests.each import each
+from tests.each import each, nightly
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.cli.shown import SECOND_ID, findings, play, with_arguments
 from tests.patience import HANGS_S

@@ -17,8 +17,8 @@ from host_tools.tariffs.write import write
 from host_tools.tournament.model.settings import NAMES
 from tests.host_tools.boxes.station.desk import Desk
 from tests.host_tools.cli.shown import tables
+from tests.host_tools.decided import deal_typed
 from tests.host_tools.event import MEMBERS, play
-from tests.host_tools.typed import deal_typed
 from tests.how_many import cases
 from tests.tariff_club import RULES, club, packed
 

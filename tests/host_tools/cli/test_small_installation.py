@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.daily import nightly
+from tests.each import nightly
 from tests.frozen import reading
 from tests.host_tools.cli.shown import with_arguments
 from tests.patience import HANGS_S

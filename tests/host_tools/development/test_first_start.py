@@ -24,8 +24,8 @@ from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.emulated_box import BootLoader, EmulatedBox
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET
 from host_tools.simulation.emulator.pico import BLANK_FLASH, Pico
-from tests.daily import nightly
 from tests.device.cable import plugged_in
+from tests.each import nightly
 from tests.golden import picture_of
 from tests.hardware.bench import make_drive
 

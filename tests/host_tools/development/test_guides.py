@@ -1,6 +1,7 @@
 """The guides as books, their translations and pictures, and the site."""
 
 import re
+from collections import Counter
 from functools import cache
 from html import unescape
 from urllib.parse import unquote, urlsplit
@@ -28,14 +29,17 @@ from host_tools.development.site.make_site import make
 from host_tools.language.catalog_files import brought_up, stored
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES, SOURCE, translator
-from host_tools.web.help.guide_text import translated
-from tests.daily import nightly
-from tests.each import each
-from tests.host_tools.development.likeness import differences
+from host_tools.web.help.guide_text import attribute, parser, translated
+from tests.each import each, nightly
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
 
 EPOCH = 1_795_000_000  # 18 November 2026
 VERSION = "0.1.0+1234567"
+PARSER = parser()
+
+# A comma for the point, and spaces between thousands: the digits are the same.
+FIGURE = re.compile(r"\d(?:[.,\u00a0\u202f]?\d)*")
+MARKS = ("em_open", "strong_open", "softbreak", "hardbreak")
 # What the guides lead to that is in none of them.
 ELSEWHERE = {
     "building": set(),
@@ -413,3 +417,34 @@ def test_a_page_that_leads_nowhere_is_refused(monkeypatch, tmp_path):
     with pytest.raises(BuildError, match="no such page"):
         make(tmp_path / "site", {})
     assert not (tmp_path / "site").exists()
+
+
+def differences(text, translation):
+    """Sentences on what a translation lacks or has too much; [] if nothing."""
+    before, after = features(text), features(translation)
+    lacking = [f"lacks {kind} {what}" for kind, what in (before - after).elements()]
+    return lacking + [f"has {kind} {what}" for kind, what in (after - before).elements()]
+
+
+@cache
+def features(text):
+    """A `Counter` of (kind, text) of all that is the same in every language."""
+    children = PARSER.parseInline(text)[0].children or []
+    found = Counter()
+    for token in children:
+        if token.type in MARKS:
+            found["markup", token.type] += 1
+        elif token.type == "code_inline":
+            found["code", token.content] += 1
+        elif token.type == "link_open":
+            found["link", attribute(token, "href")] += 1
+        elif token.type == "image":
+            found["picture", attribute(token, "src")] += 1
+            found.update(figures(token.content))
+        elif token.type == "text":
+            found.update(figures(token.content))
+    return found
+
+
+def figures(text):
+    return (("figure", re.sub(r"\D", "", figure)) for figure in FIGURE.findall(text))

@@ -4,8 +4,7 @@ from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 1, "deals": 2}
 

@@ -8,11 +8,9 @@ from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.ruling import Stretch
-from tests.host_tools.decided import set_aside
+from tests.host_tools.decided import of_table, set_aside, sheet_typed
 from tests.host_tools.event import GARDE
-from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ruling, sat
-from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 

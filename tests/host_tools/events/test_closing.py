@@ -14,10 +14,8 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.ranking.open_points import DRAW, LOT, OWING, TABLE, WARNED
 from tests.host_tools.box import EVENT_TIME, NAMES
-from tests.host_tools.decided import CLOSE, OPEN, registered
+from tests.host_tools.decided import CLOSE, OPEN, drawn_as, registered, sheet_typed
 from tests.host_tools.events.made_event import made_event
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
 
 SIZE = 4
 

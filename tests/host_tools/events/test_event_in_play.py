@@ -14,11 +14,16 @@ from host_tools.events.milestones import RECENT_S
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
-from tests.host_tools.decided import CLOSE, OPEN, registered, set_aside
+from tests.host_tools.decided import (
+    CLOSE,
+    OPEN,
+    drawn_as,
+    of_table,
+    registered,
+    set_aside,
+    sheet_typed,
+)
 from tests.host_tools.events.made_event import CUP
-from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
 
 SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
 

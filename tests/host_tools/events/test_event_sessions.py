@@ -17,8 +17,8 @@ from host_tools.sessions.stored_rows import id_of
 from host_tools.tournament.decisions import apply, deciding
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.database.statements import followed
+from tests.host_tools.decided import of_table
 from tests.host_tools.events.made_event import CUP, made_event
-from tests.host_tools.ruled import of_table
 
 DAY = 86_400
 # The labels of sessions, and how many days after the event each was begun.

@@ -21,7 +21,7 @@ from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.seat_tasks.double_entries import double_entries as entered_twice
 from host_tools.tournament.tables.seating import LABEL, SENT
-from tests.host_tools.decided import CLOSE, registered, stops
+from tests.host_tools.decided import CLOSE, registered, sheet_typed, stops
 from tests.host_tools.events.test_recognition import (
     CALLED,
     CUP,
@@ -35,7 +35,6 @@ from tests.host_tools.events.test_recognition import (
     typed_box,
 )
 from tests.host_tools.tournament.example_event import ruling, sat
-from tests.host_tools.typed import sheet_typed
 from tests.how_many import cases
 
 __all__ = ["event"]  # a fixture: event 1 of eight, drawn

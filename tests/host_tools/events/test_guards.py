@@ -18,10 +18,17 @@ from rules_core.books import book
 from tests.each import each
 from tests.host_tools.box import NAMES as FOUR
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import comes, paid, registered, stands_in, stops
+from tests.host_tools.decided import (
+    comes,
+    deal_typed,
+    paid,
+    registered,
+    sheet_typed,
+    stands_in,
+    stops,
+)
 from tests.host_tools.events.made_event import made_event
 from tests.host_tools.tournament.example_event import ended
-from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
 
 PLAYED_SHEET = {

@@ -8,8 +8,7 @@ from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from tests.host_tools.cli.shown import journal
-from tests.host_tools.decided import stands_in
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import sheet_typed, stands_in
 
 pytestmark = pytest.mark.long
 

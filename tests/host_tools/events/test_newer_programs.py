@@ -25,9 +25,8 @@ from host_tools.tournament import decisions
 from host_tools.tournament.decisions import EventKind
 from host_tools.tournament.model.director_incidents import Adjustment
 from tests.host_tools.box import NAMES
-from tests.host_tools.decided import in_team
+from tests.host_tools.decided import in_team, sheet_typed
 from tests.host_tools.events.made_event import made_event
-from tests.host_tools.typed import sheet_typed
 
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [60, -20, -20, -20], "deals": 2}
 

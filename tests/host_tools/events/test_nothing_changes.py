@@ -26,10 +26,16 @@ from host_tools.results.outcome import outcome_in
 from host_tools.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
-from tests.host_tools.decided import CLOSE, in_team, paid, registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import (
+    CLOSE,
+    deal_typed,
+    drawn_as,
+    in_team,
+    paid,
+    registered,
+    sheet_typed,
+)
 from tests.host_tools.tournament.example_event import sat
-from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.how_many import cases
 
 DAY = "2025-11-20"

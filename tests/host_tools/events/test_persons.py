@@ -11,7 +11,7 @@ from host_tools.events.person_cards import cards_of, persons_of
 from host_tools.events.persons import change_person, import_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import sheet_typed
 from tests.host_tools.workbooks import xlsx
 
 pytestmark = pytest.mark.long

@@ -26,10 +26,8 @@ from host_tools.intake.database import Database
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
-from tests.host_tools.decided import CLOSE, set_aside
+from tests.host_tools.decided import CLOSE, drawn_as, of_table, set_aside
 from tests.host_tools.events.made_event import made_event
-from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")

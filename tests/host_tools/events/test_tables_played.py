@@ -11,9 +11,9 @@ from host_tools.events.tables_played import events_with, rounds_of_both, tables_
 from host_tools.intake.database import Database
 from host_tools.tournament.model.typed_tables import TakenCode
 from tests.host_tools.box import TableBox
+from tests.host_tools.decided import sheet_typed
 from tests.host_tools.event import play
 from tests.host_tools.tournament.example_event import not_played, sat
-from tests.host_tools.typed import sheet_typed
 
 HERE = {(1, (1, 1))}
 

@@ -33,7 +33,7 @@ from host_tools.results.canonical import file_bytes
 from host_tools.results.outcome import outcome_of
 from host_tools.seasons.season import season_of
 from host_tools.sessions.sessions import load_sessions
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.decided import OPEN, set_aside
 from tests.host_tools.events.results.imported import (

@@ -11,7 +11,7 @@ from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import ENTRY, UNNOTED, Finding
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.language.english import english_in
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene

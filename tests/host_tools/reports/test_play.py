@@ -14,6 +14,7 @@ from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.ruling import Stretch
 from rules_core.books import book
+from tests.host_tools.decided import deal_typed, sheet_typed
 from tests.host_tools.reports.test_reports import table
 from tests.host_tools.tournament.example_event import (
     PERSONS,
@@ -25,7 +26,6 @@ from tests.host_tools.tournament.example_event import (
     sat,
     session,
 )
-from tests.host_tools.typed import deal_typed, sheet_typed
 
 LOST = SOLO | {"won": False}
 ADJUSTED = "Points adjusted: Beat -2 (talking)"

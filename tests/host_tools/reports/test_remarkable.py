@@ -8,7 +8,7 @@ from host_tools.language.message import msg
 from host_tools.reports.remarkable import public_remarks, remarkable
 from host_tools.reports.warnings_report import said_of
 from rules_core.books import book
-from tests.host_tools.decided import adjusted
+from tests.host_tools.decided import adjusted, sheet_typed
 from tests.host_tools.reports.test_play import penalty, played
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -18,7 +18,6 @@ from tests.host_tools.tournament.example_event import (
     late_change,
     session,
 )
-from tests.host_tools.typed import sheet_typed
 
 ADJUST = (*adjusted(-2, 2), "talking")
 FIRST = 19  # the number of the first decision after the event was drawn

@@ -14,8 +14,7 @@ from host_tools.tournament.tables.rulings.record import content_of
 from host_tools.tournament.tables.seating import LABEL, Seating, seat
 from rules_core.books import book
 from rules_core.documents import read_document
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import deal_typed
+from tests.host_tools.decided import deal_typed, drawn_as
 
 EVENT = 3
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")

@@ -8,8 +8,7 @@ from host_tools.tournament.event import event_of
 from host_tools.tournament.next_step import next_step
 from rules_core.books import book
 from tests.each import each
-from tests.host_tools.decided import CLOSE, registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import CLOSE, drawn_as, registered
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     SOLO,

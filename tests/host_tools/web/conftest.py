@@ -17,9 +17,8 @@ from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.decided import CLOSE, registered
+from tests.host_tools.decided import CLOSE, drawn_as, registered
 from tests.host_tools.season_of_three import EVENTS, play_season
-from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.sheets import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import LOST, SOLO

@@ -13,8 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from tests.host_tools.box import EVENT_TIME, TableBox
-from tests.host_tools.decided import CLOSE, stops
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import CLOSE, sheet_typed, stops
 
 ADDRESS = "http://192.168.1.4:8460"  # of the public view
 PLAYERS = 22

@@ -1,6 +1,6 @@
 """Sheets of tables of the small event, as steps and as the fields of a form."""
 
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import sheet_typed
 
 POINTS = (6, 2, -3, -5)
 # Who was drawn: the tables of each round.

@@ -16,8 +16,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.tables.rulings.asked import asked_at
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import NOW
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 3, "deals": 2}

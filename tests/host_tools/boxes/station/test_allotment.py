@@ -9,9 +9,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.tournament.tables.box_places import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NAMES, ROUNDS, play
-from tests.host_tools.decided import CLOSE
-from tests.host_tools.ruled import of_table
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import CLOSE, of_table, sheet_typed
 
 pytestmark = pytest.mark.long
 

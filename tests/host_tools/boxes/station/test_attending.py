@@ -16,10 +16,8 @@ from rules_core import record as records
 from rules_core.session import NAMES
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
-from tests.host_tools.decided import present, registered, stops
-from tests.host_tools.ruled import of_table
+from tests.host_tools.decided import deal_typed, of_table, present, registered, sheet_typed, stops
 from tests.host_tools.tournament.example_event import ended
-from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES, packed
 
 pytestmark = pytest.mark.long

@@ -12,9 +12,8 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
-from tests.host_tools.decided import CLOSE, paid, stands_in, stops
+from tests.host_tools.decided import CLOSE, paid, sheet_typed, stands_in, stops
 from tests.host_tools.tournament.example_event import ended
-from tests.host_tools.typed import sheet_typed
 from tests.patience import HANGS_S
 from tests.tariff_club import packed
 

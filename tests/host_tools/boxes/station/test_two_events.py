@@ -6,8 +6,7 @@ from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from tests.host_tools.boxes.station.desk import CUP, ROUNDS, play
-from tests.host_tools.decided import CLOSE
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import CLOSE, drawn_as
 
 pytestmark = pytest.mark.long
 

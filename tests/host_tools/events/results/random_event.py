@@ -20,11 +20,19 @@ from rules_core.books import RULE_IDS
 from rules_core.books import book as built_in
 from rules_core.tariffs import book_of, decode, encode
 from tests.host_tools.box import EVENT_TIME, TableBox
-from tests.host_tools.decided import excluded, paid, stands_in, stops
+from tests.host_tools.decided import (
+    deal_typed,
+    drawn_as,
+    exchanged,
+    excluded,
+    of_table,
+    paid,
+    seat_taken,
+    sheet_typed,
+    stands_in,
+    stops,
+)
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
-from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as, exchanged, seat_taken
-from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES as CLUB
 from tests.tariff_club import packed
 from tests.tariff_cups import CUPS, cup

@@ -21,7 +21,7 @@ from host_tools.results.canonical import file_bytes, read_file
 from host_tools.results.sealing import closed, digest_of
 from host_tools.results.shown_parts import shown_parts
 from host_tools.tariffs.shelf import find, known_ids
-from tests.daily import nightly
+from tests.each import nightly
 from tests.frozen.reading import restore, versions
 from tests.host_tools.box import TableBox
 from tests.host_tools.events.results import random_event

@@ -14,7 +14,7 @@ from host_tools.development.bench.page_figures import served
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.simulation.browser.page_in_chromium import PHONES, Phone, phone_at
 from tests.host_tools.web.looking import CONTRAST, DESKTOP
 from tests.sound_log import records_of

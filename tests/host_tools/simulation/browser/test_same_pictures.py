@@ -9,7 +9,7 @@ from host_tools.simulation.rehearsal.scribe import Scribe
 from host_tools.simulation.rehearsal.watch import Watch
 from rules_core.books import RULE_IDS
 from tests.app.table import BOX_ID, Table, session
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.simulation.browser.played_by_node import play
 
 DEALS = 4

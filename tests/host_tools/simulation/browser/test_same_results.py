@@ -11,7 +11,7 @@ import pytest
 
 from firmware.image import unittest_source
 from firmware.image.paths import ROOT
-from tests.daily import nightly
+from tests.each import nightly
 
 RUNNER = Path(__file__).with_name("vm_tests.mjs")
 FOLDER = ROOT / "tests/vm"

@@ -9,7 +9,7 @@ import json
 import pytest
 
 from tests.app.table import session
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.simulation.browser.played_by_node import play
 
 TO_THE_POINTS = ["down", "left", "left"]

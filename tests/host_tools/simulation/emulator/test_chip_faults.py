@@ -9,7 +9,7 @@ import pytest
 
 from host_tools.simulation.emulator import engine
 from host_tools.simulation.emulator.emulated_box import ChipFault, EmulatedBox
-from tests.daily import nightly
+from tests.each import nightly
 
 pytestmark = pytest.mark.usefixtures("compiler")
 

@@ -28,11 +28,9 @@ from host_tools.web.phones.phone_table import UNTAKEN
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered, sheet_typed
 from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S, blinks
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import HANGS_S, wait_until

@@ -16,7 +16,7 @@ from host_tools.boxes.phones import phone_process
 from host_tools.boxes.phones.phone_process import VISITED, PhoneProcess
 from host_tools.common.errors import LinkError
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.brought import collected
 from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.rehearsal.test_scribe import session

@@ -18,9 +18,8 @@ from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
-from tests.daily import nightly
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.each import nightly
+from tests.host_tools.decided import drawn_as, registered
 from tests.host_tools.simulation.phones.hand import AGAIN_S
 from tests.host_tools.simulation.simulator.played import DEAL
 from tests.host_tools.web.looking import TOUCH, Window, chromium_at

@@ -5,7 +5,7 @@ import pytest
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.ids import unique_id
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.brought import collected
 from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
 from tests.how_many import cases

@@ -12,7 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import rehearsal
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.web import listener
-from tests.daily import nightly
+from tests.each import nightly
 
 pytestmark = pytest.mark.long
 

@@ -15,7 +15,7 @@ from host_tools.simulation.rehearsal.newcomer import own_sessions, steps_done
 from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.simulation.rehearsal.rehearsal import SPEED
 from host_tools.tournament.tables.table import NOT_SET_UP
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.box import BOX_ID
 from tests.host_tools.simulation.rehearsal.test_rehearsed_event import LOOK_S, Carried, rehearsal_of
 

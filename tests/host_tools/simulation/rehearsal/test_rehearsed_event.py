@@ -24,8 +24,7 @@ from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.tables.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 from tests.patience import HANGS_S
 
 pytestmark = pytest.mark.long

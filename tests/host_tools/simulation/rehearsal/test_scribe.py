@@ -11,7 +11,7 @@ from host_tools.simulation.rehearsal.scribe import Scribe, StuckError
 from host_tools.simulation.rehearsal.watch import Watch
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.books import RULE_IDS, book
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.brought import collected
 
 pytestmark = pytest.mark.long

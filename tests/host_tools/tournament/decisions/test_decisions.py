@@ -22,6 +22,8 @@ from tests.host_tools.decided import (
     CLOSE,
     adjusted,
     comes,
+    deal_typed,
+    exchanged,
     in_team,
     paid,
     present,
@@ -29,7 +31,6 @@ from tests.host_tools.decided import (
     set_aside,
     stands_in,
 )
-from tests.host_tools.seats import exchanged
 from tests.host_tools.tournament.example_event import (
     SOLO,
     deal,
@@ -41,7 +42,6 @@ from tests.host_tools.tournament.example_event import (
     sat,
     session,
 )
-from tests.host_tools.typed import deal_typed
 
 PLACE = {"round": 1, "table": 2}
 

@@ -12,17 +12,22 @@ from tests.host_tools.decided import (
     CLOSE,
     OPEN,
     comes,
+    deal_typed,
+    exchanged,
     excluded,
     in_team,
+    of_table,
     paid,
     present,
     registered,
+    ruled,
+    seat_emptied,
+    seat_taken,
     set_aside,
+    sheet_typed,
     stands_in,
     stops,
 )
-from tests.host_tools.ruled import of_table, ruled
-from tests.host_tools.seats import exchanged, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import (
     DRAWN,
     SOLO,
@@ -36,7 +41,6 @@ from tests.host_tools.tournament.example_event import (
     sat,
     session,
 )
-from tests.host_tools.typed import deal_typed, sheet_typed
 
 ONE_ROUND = {"what": "drawn", "round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}

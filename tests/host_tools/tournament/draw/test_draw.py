@@ -23,8 +23,7 @@ from host_tools.tournament.draw import (
     table_sizes,
 )
 from host_tools.tournament.draw.without_repeats import lines
-from tests.daily import nightly
-from tests.each import each
+from tests.each import each, nightly
 from tests.host_tools.tournament.draw.checks import (
     at_size,
     check,

@@ -20,9 +20,8 @@ from host_tools.tournament.plan.planning import (
     wishes_of,
 )
 from rules_core.books import RULE_IDS
-from tests.daily import nightly
-from tests.host_tools.decided import comes, in_team, registered
-from tests.host_tools.seats import drawn_as
+from tests.each import nightly
+from tests.host_tools.decided import comes, drawn_as, in_team, registered
 from tests.host_tools.tournament.example_event import journal, said, state
 from tests.how_many import cases
 

@@ -11,7 +11,7 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.model.corrections import corrected
 from host_tools.tournament.model.typed_tables import TypedSheet
 from rules_core.documents import read_document
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as
 from tests.host_tools.tournament.example_event import NAMES, SOLO, deal, example, session
 from tests.rules_core.sheet import Sheet
 

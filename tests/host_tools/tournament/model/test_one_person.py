@@ -9,8 +9,16 @@ from host_tools.tournament.decisions.registration import bans
 from host_tools.tournament.model.cash_lines import STAKE
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.money.cash_book import moves_of
-from tests.host_tools.decided import adjusted, excluded, paid, present, registered, stands_in, stops
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import (
+    adjusted,
+    drawn_as,
+    excluded,
+    paid,
+    present,
+    registered,
+    stands_in,
+    stops,
+)
 from tests.host_tools.tournament.example_event import example, journal, state
 
 ANNIE = 9

@@ -16,11 +16,24 @@ from host_tools.tournament.model.hall_clock import HallClock
 from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from tests.each import each
-from tests.host_tools.decided import CLOSE, comes, in_team, registered, set_aside, stands_in, stops
-from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
+from tests.host_tools.decided import (
+    CLOSE,
+    comes,
+    deal_typed,
+    drawn_as,
+    exchanged,
+    in_team,
+    of_table,
+    registered,
+    seat_emptied,
+    seat_taken,
+    set_aside,
+    sheet_typed,
+    stands_in,
+    stops,
+    table_joined,
+)
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
-from tests.host_tools.typed import deal_typed, sheet_typed
 
 CUP = EXAMPLE | {"name": "Krenglbach"}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]

@@ -18,9 +18,8 @@ from host_tools.tournament.money.cash_book import cash_book, in_order_of_time, m
 from host_tools.tournament.money.debts import accounts_with, debts_here
 from host_tools.tournament.money.till_balance import till_balance
 from rules_core.books import book
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, sheet_typed
 from tests.host_tools.tournament.example_event import CUP, PERSONS
-from tests.host_tools.typed import sheet_typed
 
 TABLE = 4  # persons at the one table of an event
 CURRENCIES = ("EUR", "CHF")

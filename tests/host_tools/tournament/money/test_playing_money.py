@@ -8,8 +8,8 @@ from host_tools import reports
 from host_tools.tournament.money.playing_money import Payment, playing_money
 from rules_core.books import book
 from tests.each import each
+from tests.host_tools.decided import sheet_typed
 from tests.host_tools.tournament.example_event import SOLO, deal, example, sat, session
-from tests.host_tools.typed import sheet_typed
 
 
 def played(number, place, *entries, **fields):

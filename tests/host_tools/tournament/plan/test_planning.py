@@ -17,8 +17,7 @@ from host_tools.tournament.plan.planning import (
     propose,
     wishes_of,
 )
-from tests.host_tools.decided import comes, in_team, registered, stops
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import comes, drawn_as, in_team, registered, stops
 from tests.host_tools.tournament.example_event import DRAWN, PERSONS, TABLES, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}

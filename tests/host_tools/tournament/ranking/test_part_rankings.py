@@ -10,8 +10,7 @@ from host_tools.tournament.ranking.part_rankings import prizes_of
 from host_tools.tournament.ranking.standings import published, rank
 from host_tools.tournament.ranking.winners import honours_of, members_of_teams
 from rules_core.books import RULE_IDS, book
-from tests.host_tools.decided import in_team, stops
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, in_team, stops
 from tests.host_tools.tournament.example_event import CUP, TABLES, example, said, session, state
 
 KRENGLBACH = book("krenglbach").event

@@ -14,10 +14,9 @@ from host_tools.tournament.ranking.standings import final
 from host_tools.tournament.ranking.warning_register import answers_to_due, due_in
 from rules_core.books import book
 from rules_core.incidents import PENALTY, WARNING
-from tests.host_tools.decided import registered
+from tests.host_tools.decided import registered, sheet_typed
 from tests.host_tools.reports.test_play import penalty
 from tests.host_tools.tournament.example_event import example, journal, ruling, said, session
-from tests.host_tools.typed import sheet_typed
 
 FFT = book("fft-4").event
 PLAYED = [(1, 2), (2, 1), (2, 2)]

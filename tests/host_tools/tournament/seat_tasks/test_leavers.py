@@ -11,8 +11,18 @@ from host_tools.tournament.seat_tasks.empty_seats import (
 from host_tools.tournament.seat_tasks.leavers import has_gone, playing_again
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, without_seat
 from host_tools.tournament.seat_tasks.successors import left_empty_at, taking_over, vacant_from
-from tests.host_tools.decided import comes, excluded, present, registered, stands_in, stops
-from tests.host_tools.seats import acts, drawn_as, seat_emptied, table_joined
+from tests.host_tools.decided import (
+    acts,
+    comes,
+    drawn_as,
+    excluded,
+    present,
+    registered,
+    seat_emptied,
+    stands_in,
+    stops,
+    table_joined,
+)
 from tests.host_tools.tournament.example_event import NAMES, example, of_nine, said, session
 
 STOPS = stops(1, 2)

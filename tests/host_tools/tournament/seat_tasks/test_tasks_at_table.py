@@ -22,8 +22,19 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for, with_room
 from host_tools.tournament.tables.rulings.questions import questions_in
 from rules_core.books import book
-from tests.host_tools.decided import CLOSE, comes, present, registered, stops
-from tests.host_tools.seats import acts, drawn_as, seat_emptied, seat_taken, table_joined
+from tests.host_tools.decided import (
+    CLOSE,
+    acts,
+    comes,
+    drawn_as,
+    present,
+    registered,
+    seat_emptied,
+    seat_taken,
+    sheet_typed,
+    stops,
+    table_joined,
+)
 from tests.host_tools.tournament.example_event import (
     EVENT,
     NAMES,
@@ -37,7 +48,6 @@ from tests.host_tools.tournament.example_event import (
     sat,
     session,
 )
-from tests.host_tools.typed import sheet_typed
 
 LATE = registered(9)
 JAN = registered(10)

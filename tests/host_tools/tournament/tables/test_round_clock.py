@@ -9,7 +9,7 @@ from host_tools.tournament.tables.round_clock import Clock, clock_of
 from host_tools.tournament.tables.seating import SENT, Sent, seat
 from rules_core.books import book
 from rules_core.event import Event
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as
 from tests.host_tools.tournament.example_event import (
     CUP,
     EVENT,

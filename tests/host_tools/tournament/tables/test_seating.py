@@ -14,8 +14,8 @@ from host_tools.tournament.tables.event_accounts.event_tables import EventTables
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent, seat
 from rules_core.books import book
 from rules_core.labels import label, read_label
+from tests.host_tools.decided import of_table
 from tests.host_tools.decided import set_aside as set_aside_step
-from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import (
     EVENT,
     PERSONS,

@@ -22,9 +22,17 @@ from host_tools.tournament.tables.table import (
     Table,
     states_of,
 )
-from tests.host_tools.decided import excluded, registered, set_aside, stands_in, stops
-from tests.host_tools.ruled import of_table
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import (
+    deal_typed,
+    drawn_as,
+    excluded,
+    of_table,
+    registered,
+    set_aside,
+    sheet_typed,
+    stands_in,
+    stops,
+)
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     SOLO,
@@ -41,7 +49,6 @@ from tests.host_tools.tournament.example_event import (
     session,
     typed_deal,
 )
-from tests.host_tools.typed import deal_typed, sheet_typed
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 

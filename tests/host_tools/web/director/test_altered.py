@@ -11,8 +11,7 @@ from host_tools.intake.database import Database
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.decided import CLOSE
-from tests.host_tools.ruled import ruled
+from tests.host_tools.decided import CLOSE, ruled
 from tests.host_tools.web.table_forms import SOLO, offers, take
 
 pytestmark = pytest.mark.long

@@ -7,8 +7,7 @@ import pytest
 
 from host_tools.boxes.station.station import Station
 from tests.host_tools.brought import bring, plug_in
-from tests.host_tools.decided import excluded, registered
-from tests.host_tools.seats import drawn_as, seat_emptied
+from tests.host_tools.decided import drawn_as, excluded, registered, seat_emptied
 from tests.host_tools.web.served import as_read, event_at
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import FORM, HERE, offers, play, press, take

@@ -38,9 +38,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.director import cash_page
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.decided import CLOSE, paid, registered
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import CLOSE, drawn_as, paid, registered, sheet_typed
 from tests.host_tools.web.looking import PHONE, Window
 from tests.host_tools.web.served import desk_at
 

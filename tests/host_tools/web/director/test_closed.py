@@ -8,8 +8,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.serving.error_pages import ANYWAY
-from tests.host_tools.decided import CLOSE, OPEN, in_team, registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import CLOSE, OPEN, drawn_as, in_team, registered
 from tests.host_tools.web.director.test_ranking import PLAYED, TIED
 from tests.host_tools.web.looking import pages_of
 from tests.host_tools.web.scene import ADDRESS, copy_scene

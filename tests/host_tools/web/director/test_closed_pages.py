@@ -20,9 +20,8 @@ from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.web.published.chosen import published_files
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, write_document
-from tests.host_tools.decided import CLOSE, OPEN
+from tests.host_tools.decided import CLOSE, OPEN, deal_typed
 from tests.host_tools.sessions.scored_otherwise import score_otherwise
-from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.closed_pages import all_shown
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import Served, desk_at, public_app

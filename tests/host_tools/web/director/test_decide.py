@@ -14,8 +14,7 @@ from host_tools.web.director.event_page import SEEN
 from tests.docs.markdown import ROOT
 from tests.docs.test_map import DECISION, stops
 from tests.each import each
-from tests.host_tools.decided import paid
-from tests.host_tools.seats import exchanged
+from tests.host_tools.decided import exchanged, paid
 
 
 def test_a_form_decides_and_shows_the_page_again(page, decided):

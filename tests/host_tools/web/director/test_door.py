@@ -10,8 +10,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
-from tests.host_tools.decided import paid, present, registered, stands_in, stops
-from tests.host_tools.seats import seat_taken
+from tests.host_tools.decided import paid, present, registered, seat_taken, stands_in, stops
 from tests.host_tools.web.looking import Window, opened, press
 from tests.host_tools.web.served import event_at
 

@@ -14,8 +14,7 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import comes, present, registered, stops
-from tests.host_tools.ruled import empty_chair
+from tests.host_tools.decided import comes, empty_chair, present, registered, stops
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 from tests.host_tools.web.served import close_by_page
 from tests.host_tools.web.sheets import sheet

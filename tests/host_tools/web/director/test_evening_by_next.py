@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.web.looking import SETTLED, Window
 from tests.host_tools.web.served import desk_at
 

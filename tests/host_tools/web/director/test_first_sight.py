@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import registered

@@ -25,9 +25,8 @@ from host_tools.events.forgetting import names_of
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.web.render.sheet_form import sheet_of
-from tests.daily import nightly
-from tests.host_tools.decided import in_team, registered, stands_in
-from tests.host_tools.ruled import sat
+from tests.each import nightly
+from tests.host_tools.decided import in_team, registered, sat, stands_in
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene, new_box, play
 from tests.host_tools.web.served import Served, desk_at, public_app

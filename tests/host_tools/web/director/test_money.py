@@ -11,8 +11,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import stands_in
-from tests.host_tools.typed import deal_typed
+from tests.host_tools.decided import deal_typed, stands_in
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import SOLO

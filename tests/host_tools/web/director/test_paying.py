@@ -5,8 +5,7 @@ import re
 import pytest
 
 from host_tools.club.person import Person
-from tests.host_tools.decided import paid, stops
-from tests.host_tools.ruled import empty_chair
+from tests.host_tools.decided import empty_chair, paid, stops
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.sheets import sheet
 

@@ -12,8 +12,7 @@ from host_tools.events.person_cards import persons_of, shown_names
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from tests.each import each
-from tests.host_tools.decided import present, registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, present, registered
 from tests.host_tools.web.served import as_read
 
 

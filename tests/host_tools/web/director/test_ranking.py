@@ -8,8 +8,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from tests.each import each
-from tests.host_tools.decided import CLOSE, excluded, in_team, paid, registered, stops
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import CLOSE, drawn_as, excluded, in_team, paid, registered, stops
 from tests.host_tools.web.served import as_read, desk_at
 from tests.host_tools.web.sheets import sheet
 

@@ -12,9 +12,7 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring, plug_in
-from tests.host_tools.decided import CLOSE, present, stops
-from tests.host_tools.ruled import empty_chair, of_table
-from tests.host_tools.seats import table_joined
+from tests.host_tools.decided import CLOSE, empty_chair, of_table, present, stops, table_joined
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.scene import play
 from tests.host_tools.web.served import close_by_page, desk_at

@@ -10,11 +10,9 @@ from host_tools.events.new_events import new_event
 from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
 from host_tools.web.serving import file_maker
-from tests.host_tools.decided import CLOSE, registered
+from tests.host_tools.decided import CLOSE, drawn_as, registered, sheet_typed
 from tests.host_tools.season_of_three import SEASON
-from tests.host_tools.seats import drawn_as
 from tests.host_tools.spreadsheet import read_workbook
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import close_by_page, event_at
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}

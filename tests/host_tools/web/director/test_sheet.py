@@ -7,9 +7,7 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
-from tests.host_tools.decided import set_aside, stands_in, stops
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import deal_typed
+from tests.host_tools.decided import deal_typed, drawn_as, set_aside, stands_in, stops
 from tests.host_tools.web.looking import Window, ask_again
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet_form

@@ -21,10 +21,8 @@ from host_tools.intake.database import Database
 from host_tools.web.director import persons_page
 from host_tools.web.published.chosen import publication_of, published_files
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.decided import registered
+from tests.host_tools.decided import drawn_as, registered, sheet_typed
 from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
-from tests.host_tools.seats import drawn_as
-from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read, desk_at
 from tests.how_many import cases
 

@@ -14,9 +14,8 @@ from rules_core.documents import read_document
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.decided import registered, stands_in
+from tests.host_tools.decided import registered, sat, stands_in
 from tests.host_tools.events.test_recognition import damage_sessions
-from tests.host_tools.ruled import sat
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet, sheet_form
 from tests.host_tools.web.table_forms import FEWER_DEALS, FORM, HERE, SOLO, play, press, type_a_deal

@@ -8,9 +8,17 @@ from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
-from tests.host_tools.decided import registered, stops
-from tests.host_tools.ruled import empty_chair, ruled, sat
-from tests.host_tools.seats import acts, drawn_as, exchanged, seat_taken
+from tests.host_tools.decided import (
+    acts,
+    drawn_as,
+    empty_chair,
+    exchanged,
+    registered,
+    ruled,
+    sat,
+    seat_taken,
+    stops,
+)
 from tests.host_tools.web.looking import Window
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet

@@ -10,8 +10,7 @@ from host_tools.boxes.station.station import Station
 from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import find, known_ids
 from rules_core import tariffs
-from tests.daily import nightly
-from tests.each import each
+from tests.each import each, nightly
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.served import as_read, desk_at, event_at

@@ -12,8 +12,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 
 HERE = "/event/1/table/1/1"
 

@@ -12,8 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import stops
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, stops
 from tests.host_tools.web.table_forms import SOLO
 
 DEAL = "/event/1/table/1/1/deal"

@@ -18,10 +18,8 @@ from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.books import book
 from rules_core.session import MAX_NAME
-from tests.host_tools.decided import CLOSE, in_team, paid, stops
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import CLOSE, deal_typed, drawn_as, in_team, paid, sheet_typed, stops
 from tests.host_tools.tournament.example_event import PERSONS, SOLO, example
-from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.host_tools.web.served import as_read, desk_at
 from tests.host_tools.web.sheets import sheet
 

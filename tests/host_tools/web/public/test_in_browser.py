@@ -13,8 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.web.public.wall import SECONDS
 from tests.host_tools.box import EVENT_TIME
-from tests.host_tools.decided import registered
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import drawn_as, registered
 from tests.host_tools.web.looking import PHONE, PROJECTOR, Window
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import Served, public_app

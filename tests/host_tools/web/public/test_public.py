@@ -10,10 +10,16 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.serving.desk import Desk
-from tests.host_tools.decided import CLOSE, OPEN, excluded, in_team, paid
-from tests.host_tools.ruled import empty_chair
-from tests.host_tools.seats import exchanged
-from tests.host_tools.typed import sheet_typed
+from tests.host_tools.decided import (
+    CLOSE,
+    OPEN,
+    empty_chair,
+    exchanged,
+    excluded,
+    in_team,
+    paid,
+    sheet_typed,
+)
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import Served

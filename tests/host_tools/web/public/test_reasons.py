@@ -14,8 +14,7 @@ from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.record import PENALTY, WARNING
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import excluded
-from tests.host_tools.ruled import ruled
+from tests.host_tools.decided import excluded, ruled
 from tests.host_tools.web.public.conftest import ROUND_2
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import SOLO

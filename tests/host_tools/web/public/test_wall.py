@@ -7,9 +7,7 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.web.public.wall import slides_of
 from host_tools.web.public.wall_lines import SIZES, SMALLEST
-from tests.host_tools.decided import CLOSE, in_team
-from tests.host_tools.ruled import ruled
-from tests.host_tools.seats import drawn_as
+from tests.host_tools.decided import CLOSE, drawn_as, in_team, ruled
 from tests.host_tools.tournament.example_event import example
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2

@@ -12,7 +12,7 @@ from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.web.phones.phone_app import Phones, make_phone_app
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.guard import LOOPBACK
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.web.axe_core import FOUND, PACKAGE, UNREACHED
 from tests.host_tools.web.director.test_practice import Boxes
 from tests.host_tools.web.looking import DESKTOP, PHONE, SETTLED, Window, walk

@@ -10,7 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tariffs.shelf import known_ids
 from host_tools.tournament.tables.table import WORDS
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
     A4,

@@ -13,7 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.web import app
 from host_tools.web.serving import file_maker
 from host_tools.web.serving.file_maker import FileMaker
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.web.served import desk_at
 
 # Answers as the process does, once whoever listens at the port has sent a byte.

@@ -8,8 +8,7 @@ from host_tools.boxes.station.visit import attend
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import CLOSE, present, registered, stands_in, stops
-from tests.host_tools.seats import acts, drawn_as
+from tests.host_tools.decided import CLOSE, acts, drawn_as, present, registered, stands_in, stops
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.web.table_forms import FORM, HERE, press

@@ -10,7 +10,7 @@ from host_tools.results.canonical import canonical
 from host_tools.results.sealing import digest_of
 from host_tools.results.shown_parts import shown_parts
 from tests.campaign.results import wrong_verification
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.changed_values import (
     UNCOVERED,

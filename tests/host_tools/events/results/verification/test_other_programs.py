@@ -15,7 +15,7 @@ from host_tools.results.verification import signature_check, vm_check
 from host_tools.results.verification.document_difference import Difference, UnreadableResultError
 from host_tools.results.verification.signature_check import NAMESPACE, signed_by
 from host_tools.results.verification.vm_check import find_vm, vm_differences
-from tests.daily import nightly
+from tests.each import nightly
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document
 

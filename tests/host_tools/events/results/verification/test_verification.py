@@ -13,8 +13,8 @@ from host_tools.results.sealing import digest_of
 from host_tools.results.shown_parts import shown_parts
 from host_tools.results.verification.document_difference import UnreadableResultError
 from host_tools.results.verification.result_reading import MAX_SIZE
-from tests.daily import nightly
 from tests.docs.markdown import ROOT
+from tests.each import nightly
 from tests.host_tools.events.results.adding_up import check_all
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document, found_in

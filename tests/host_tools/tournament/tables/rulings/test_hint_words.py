@@ -14,8 +14,8 @@ from host_tools.tournament.tables.rulings.questions import Question, questions_i
 from tests.cases.desk.evening import Evening
 from tests.cases.row import BOX, Plan, Source, Stretch
 from tests.each import each
+from tests.host_tools.decided import sheet_typed
 from tests.host_tools.tournament.tables.rulings.proposed import proposed
-from tests.host_tools.typed import sheet_typed
 from tests.how_many import cases
 
 ANNA, HILDE, IDA = 1, 2, 3
