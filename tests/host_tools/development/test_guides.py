@@ -305,7 +305,7 @@ def test_the_site_of_a_release(try_out_page, browser, monkeypatch, tmp_path):
     assert english_in(site, "de", "docs/tournament.md") == set()
     assert nowhere(site) == set()
     assert from_elsewhere(site) == set()
-    assert found_in(browser, site / "de", "Mond") == ["docs/rules/krenglbach.html"]
+    assert "docs/rules/krenglbach.html" in found_in(browser, site / "de", "Mond")
     page = browser.new_context(locale="fr-CH").new_page()
     page.goto((site / "index.html").as_uri())
     page.wait_for_url("**/fr/index.html")
