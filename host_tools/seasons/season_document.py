@@ -65,7 +65,7 @@ def document_of_season(
         "formula": formula,
         "events": [_event(event, not out) for event, out in zip(events, left_out, strict=True)],
         "same": [list(numbers) for numbers in same],
-        "table": [_line(line) for line in lines],
+        "table": [line_document(line) for line in lines],
         "prizes": [_part(part) for part in season_parts(by, lines)],
     }
     return document | {"digest": digest_of(document)}
@@ -96,7 +96,8 @@ def _event(event: SealedEvent, counts: bool) -> dict[str, Json]:
     }
 
 
-def _line(line: SeasonLine) -> dict[str, Json]:
+def line_document(line: SeasonLine) -> dict[str, Json]:
+    """Return a line of a season as its document has it."""
     return {
         "person": line.person,
         "rank": line.rank,

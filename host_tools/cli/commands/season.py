@@ -22,7 +22,7 @@ from host_tools.language.formatting import fixed
 from host_tools.language.message import Sentence, because, msg
 from host_tools.reports.season_report import cell_words, tie_words
 from host_tools.seasons.season import Season, moved, season_by
-from host_tools.seasons.season_document import exact
+from host_tools.seasons.season_document import line_document
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -205,17 +205,8 @@ def _whole_season(season: Season, name: str) -> dict[str, object]:
         "formula": season.formula.name,
         "events": [event.number for event in season.events[: season.after]],
         "lines": [
-            {
-                "person": line.person,
-                "name": season.names[line.person],
-                "rank": line.rank,
-                "total": exact(line.total),
-                "events": [
-                    {"worth": exact(cell.worth), "counts": cell.counts, "rank": cell.rank}
-                    for cell in line.cells
-                ],
-                "tie": line.tie,
-            }
+            # A person stands before the name.
+            {"person": line.person, "name": season.names[line.person]} | line_document(line)
             for line in season.lines
         ],
     }

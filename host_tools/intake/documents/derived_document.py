@@ -104,14 +104,15 @@ def _seatings(document: Document, records: WrittenRecords, state: State) -> dict
     found = seatings_in(document)
     for name, written in found.items():
         session = records.sessions.get(name)
-        if session is not None:
-            place = recorded_place(written.how, session) or written.place
-            found[name] = replace(written, place=place)
-        if session is not None and written.how == SENT:
+        if session is None:
+            continue
+        place = recorded_place(written.how, session) or written.place
+        persons = written.persons
+        if written.how == SENT:
             told = [tuple(map(state.number_of, one)) for one in told_seats(sent, session)]
-            if written.persons not in told:
-                nobody = (None,) * len(session.players)
-                found[name] = replace(found[name], persons=next(iter(told), nobody))
+            if persons not in told:
+                persons = next(iter(told), (None,) * len(session.players))
+        found[name] = replace(written, place=place, persons=persons)
     return found
 
 
