@@ -158,7 +158,7 @@ def verify_sealed_event(args: Namespace) -> int:
 
 
 def _look_up(database: Database, event_number: int, typed: str) -> bool:
-    """Say which document of an event has this digest; is there one? DeskError for no digest."""
+    """Say which document of an event has a typed digest; False: none. DeskError for no digest."""
     documents = database.documents.of_event(event_number)
     digest = read_short_digest(typed)
     for number, full, _ in documents:

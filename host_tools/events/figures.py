@@ -34,7 +34,7 @@ class Figures:
         self._known: dict[int, _Known] = {}
 
     def of(self, event_number: int, figure: Callable[[Event], _Value]) -> _Value:
-        """figure(event) of an event as it is to be shown; nobody may change it. DeskError.
+        """The figure of a shown event; nobody may change it. DeskError.
 
         figure: a function that is always the same object, and reads nothing but the event.
         """

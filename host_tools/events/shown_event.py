@@ -1,4 +1,4 @@
-"""An event as it is to be shown: one that is closed as it was sealed."""
+"""The shown event: a closed one is as its sealed document has it."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def shown_event(database: "SourceStore", event_number: int) -> Event:
-    """The `Event` as it is to be shown. DeskError."""
+    """The shown `Event`. DeskError."""
     return as_shown(database, load_event(database, event_number))
 
 

@@ -25,7 +25,7 @@ REST_S = 60
 AGAIN_S = 3
 PHONE_PORT = "phone-"  # so the names of their ports begin
 _CODE = "code"
-# Of a code: without what is taken for another one, I and 1, O and 0, U and V. Five bits each.
+# Letters of a code, five bits each; none is taken for another one: I for 1, O for 0, U for V.
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 10  # 50 bits
 _TAKEN_FOR = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
@@ -284,7 +284,7 @@ def new_code() -> str:
 
 
 def typed_code(text: str) -> str:
-    """The code that somebody means who types this: with spaces and small letters maybe."""
+    """The code in a typed text; spaces and small letters do not matter."""
     kept = "".join(letter for letter in text.upper() if letter.isalnum())
     return kept.translate(_TAKEN_FOR)
 

@@ -235,7 +235,7 @@ def _plain(cell: Cell) -> Cell:
     return str(cell) if isinstance(cell, Sayable) else cell
 
 
-# What the director decides of a ranking
+# Decisions of the director about a ranking
 
 
 def _add_ranking_arguments(parser: ArgumentParser) -> None:
