@@ -181,7 +181,7 @@ def test_an_event_on_a_server_has_the_same_document_as_in_a_file(
 
 @pytest.mark.long
 def test_an_evening_without_the_server_comes_back_as_a_document(server_url, tmp_path):
-    """As `docs/federation.md` says: played in a file, taken in on the server, and twice is once."""
+    """As `docs/database-server.md` says: a file is taken in on the server, and twice is once."""
     with Database(tmp_path / "tonight.db") as tonight:
         RandomEvent(tonight, tmp_path, 3).hold()
         file = sealed_file(tonight)
