@@ -206,7 +206,7 @@ class Ledger:
             change.incidents = self._incidents + array("I", (record.sequence,))
         elif kind == records.CLOSE:
             self._check_signed(record.body)
-            change.closed = True
+            change.closed = change.signed = True
             change.ended = not self.complete
         elif kind == records.CLEAR:
             change.cleared = True
@@ -215,7 +215,6 @@ class Ledger:
             change.dealers_named += 1
         else:
             raise Refusal("", "not_of_session")
-        change.signed = kind == records.CLOSE
         if change.line is None:
             change.at_once += record.body["at_once"]
         return change

@@ -339,8 +339,7 @@ class Walk:
 
     def turn_to(self, question: "Question") -> None:
         """Ask a question of the `way` again: its answer is kept, and those behind it."""
-        del self._frames[1:]
-        frame = self._frames[0]
+        (frame,) = self._frames
         frame.go_to(frame.form.index(question))
 
     def pass_over(self, way: "Sequence[Question]") -> None:

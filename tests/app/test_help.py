@@ -164,6 +164,28 @@ def stems_of(found):
     return (found.texts, *found.variants)
 
 
+# By the rows of each tariff: what is played there in another way than in other rule books.
+VARIANTS = {
+    "ch-5": "early_rounding",
+    "fft-4": "early_rounding enquiry by_result",
+    "hopfgarten-2016": "kontra_full valat_times valat_times_all kontra_falls both_sides "
+    "bird_renonce bases",
+    "krenglbach": "kontra_money given_up_announced valat_times valat_outcome kontra_falls no_bird "
+    "negative side_by_side trischaken loser_pays forehand_alone",
+    "ooe-2023": "kontra_money given_up_announced valat_times valat_outcome announced_only no_bird "
+    "renonce_forehand negative one_declarer trischaken loser_pays forehand_alone",
+    "sauwald-2019": "kontra_money given_up_announced valat_times valat_outcome announced_only "
+    "no_bird negative one_declarer trischaken loser_pays forehand_alone trickless",
+    "tirol": "kontra_simple given_up_announced valat_added both_sides bird_renonce negative "
+    "one_declarer trischaken two_by_two",
+}
+
+
+@each("found", [one for one in ALL_BOOKS if one.id in VARIANTS])
+def test_the_help_of_a_rule_book_is_of_what_it_plays(found):
+    assert found.variants == tuple(VARIANTS[found.id].split())
+
+
 def explains(code, rules):
     return book(rules).texts in ONLY.get(code, (book(rules).texts,))
 

@@ -78,6 +78,11 @@ class TestResultCode(unittest.TestCase):
         )
         assert len(long_code(four)) <= 101  # of level M
 
+    def test_as_many_digits_are_read_as_a_qr_code_holds(self):
+        assert refusal(Refusal, read_long_code, "1" * 127).key == "code_misread"
+        assert refusal(Refusal, read_long_code, "1" * 128).key == "no_code"
+        assert refusal(Refusal, read_long_code, "").key == "no_code"
+
     def test_the_order_of_the_seats_does_not_matter(self):
         turned = result(players=[(tag_of(name), 5 * len(name)) for name in NAMES])
         other = result(players=[(tag_of(name), 5 * len(name)) for name in reversed(NAMES)])
