@@ -42,11 +42,12 @@ def guess(number):
 def never():
     raise ValueError(f"{1} is text")
 '''
-PRICES = """from room.sums import LIMIT, guess
+PRICES = """from room.largest import LARGEST
+from room.sums import LIMIT, guess
 
 
 def price(number):
-    return number * LIMIT
+    return min(number, LARGEST) * LIMIT
 
 
 def all_guesses(numbers):
@@ -59,7 +60,7 @@ from room.sums import Purse, is_low, spend
 def test_sums():
     assert Purse().more(1) == Purse(3)
     assert is_low(2) and not is_low(3)
-    assert price(2) == 6
+    assert price(1) == 3 and price(9) == 6
 
 
 def test_spending():
@@ -68,6 +69,17 @@ def test_spending():
 
 def test_guesses():
     all_guesses([0, 1])
+"""
+# Of these three no test calls a function.
+NAMES = """NAMES = (1, 2)
+"""
+NUMBERS = """from room.names import NAMES
+
+NUMBERS = tuple(NAMES)
+"""
+LARGEST = """from room.numbers import NUMBERS
+
+LARGEST = max(NUMBERS)
 """
 OPTIONS = '[tool.pytest.ini_options]\npythonpath = ["."]\n'
 
@@ -80,6 +92,9 @@ def project(tmp_path_factory):
         "room/__init__.py": "",
         "room/sums.py": SUMS,
         "room/prices.py": PRICES,
+        "room/names.py": NAMES,
+        "room/numbers.py": NUMBERS,
+        "room/largest.py": LARGEST,
         "checks/test_sums.py": CHECKS,
         "pyproject.toml": OPTIONS,
     }
@@ -95,7 +110,8 @@ def verdicts(project):
     """{(line of `SUMS` or `PRICES`, what stands there then): verdict} of all mutants."""
     covering.trace_missing(project, 1)
     every = mutants.choose(project, ["room.sums"], random.Random(1), 0)
-    every += mutants_of("room/sums.py", SUMS) + mutants_of("room/prices.py", PRICES)
+    for path, text in (("sums", SUMS), ("prices", PRICES), ("names", NAMES)):
+        every += mutants_of(f"room/{path}.py", text)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(judge, "_HANGS_S", 1)
         return {
@@ -120,6 +136,8 @@ def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
         "return number * 5",
         "return number * 3",
         "return [guess(one) for one in numbers if (not (one))]",
+        "NAMES = (0, 2)",
+        "NAMES = (2, 2)",
     }
     assert those(verdicts, "uncovered") == {"pass"}  # no test calls it
     endless = those(verdicts, "timeout")
@@ -130,7 +148,8 @@ def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
         "return Purse(coins=(self.coins - number))",
         "return Purse()",
         "return number <= LIMIT",
-        "return (number // LIMIT)",
+        "return (min(number, LARGEST) // LIMIT)",
+        "NAMES = (1, 3)",
     }
     assert noticed <= those(verdicts, "killed") | endless
     assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS  # as it was
@@ -154,10 +173,10 @@ def test_a_part_says_what_survived(project, capsys):
     found = mutants.run(3, 40, ["room.prices"], 1, project)
     assert (found["cases"], found["survived"]) == (2, 1)
     [failure] = found["failures"]
-    assert failure["place"] == "room/prices.py:9"
+    assert failure["place"] == "room/prices.py:10"
     said = capsys.readouterr().out.splitlines()
-    assert said[0] == "survived room/prices.py:9 (1 tests)"
-    assert said[-1] == "room.prices, seed 3: 50.0 of 100 noticed"
+    assert said[0] == "survived room/prices.py:10 (1 tests)"
+    assert said[-1].endswith("50.0 of 100 noticed, 50.0 of those that a test calls")
 
 
 MARKED = """def plain(numbers):

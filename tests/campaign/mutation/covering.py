@@ -73,8 +73,7 @@ class Project:
 class Covering:
     """What the traces say: the tests that call a function, and what is called before any test."""
 
-    def __init__(self, project, paths):
-        """Reads of the traces what concerns the modules `paths`; the others it leaves."""
+    def __init__(self, project):
         self.imported = set(json.loads(project.imported.read_text(encoding="utf-8")))
         self.seconds = {}
         self._calls = {}
@@ -84,9 +83,7 @@ class Covering:
             self.seconds |= {test: seconds for test, seconds, _ in trace["tests"]}
             passed = sum(1 << bit for bit, (_, _, ok) in enumerate(trace["tests"]) if ok)
             for mark, called in trace["calls"].items():
-                if mark.partition(":")[0] in paths:
-                    of_file = self._calls.setdefault(mark, {})
-                    of_file[file] = (tests, int(called, 16) & passed)
+                self._calls.setdefault(mark, {})[file] = (tests, int(called, 16) & passed)
 
     def tests(self, path, marks):
         """[(file, [tests])] of what calls one of the functions of a module.
@@ -114,9 +111,19 @@ class Covering:
         """The seconds that `tests` took when they were traced."""
         return sum(self.seconds[test] for test in tests)
 
-    def marks_of(self, paths):
-        """The functions of some modules that a test calls."""
-        return {mark for mark in self._calls if mark.partition(":")[0] in paths}
+    def marks_of(self, path, importers):
+        """The functions that a test calls of a module and of those that import it directly.
+
+        Of a module of which a test calls none, as tables of glyphs, those a step further on, and
+        so forth. importers: as `direct_importers` has them.
+        """
+        paths, more = set(), {path, *importers.get(path, ())}
+        marks = set()
+        while more and not marks:
+            paths |= more
+            marks = {mark for mark in self._calls if mark.partition(":")[0] in paths}
+            more = {one for path in more for one in importers.get(path, ())} - paths
+        return marks
 
 
 def _words(path):

@@ -33,9 +33,7 @@ class Judge:
         self._mutants = mutants
         self._jobs = jobs
         self._importers = direct_importers(project)
-        paths = {mutant.path for mutant in mutants}
-        paths |= {one for path in paths for one in self._importers.get(path, ())}
-        self._covering = Covering(project, paths)
+        self._covering = Covering(project)
         self._by_mutant = [self._tests(mutant) for mutant in mutants]
         self._items = {}
         self._functions = {}
@@ -53,7 +51,7 @@ class Judge:
         anew = anew or any(old.co_freevars != new.co_freevars for old, new in pairs)
         anew = anew or bool(marks & self._covering.imported)
         if anew:
-            marks = self._covering.marks_of({mutant.path, *self._importers.get(mutant.path, ())})
+            marks = self._covering.marks_of(mutant.path, self._importers)
         tests, seconds = [], 0
         for file, names in self._covering.tests(mutant.path, marks):
             seconds += self._covering.cost(names)

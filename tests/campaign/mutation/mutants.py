@@ -47,7 +47,13 @@ def run(seed, count, rooms, jobs, project=PROJECT):
             print(f"{verdict} {place} ({tests} tests)\n{mutant.diff}", flush=True)
             failures.append({"verdict": verdict, "place": place, "diff": mutant.diff})
     share = 100 * (1 - len(failures) / len(chosen))
-    print(f"{' '.join(rooms)}, seed {seed}: {share:.1f} of 100 noticed", flush=True)
+    called = len(chosen) - outcomes["uncovered"]
+    of_called = 100 * (1 - outcomes["survived"] / called) if called else 0
+    print(
+        f"{' '.join(rooms)}, seed {seed}: {share:.1f} of 100 noticed, "
+        f"{of_called:.1f} of those that a test calls",
+        flush=True,
+    )
     return {"cases": len(chosen), "failures": failures, **outcomes}
 
 
