@@ -216,7 +216,7 @@ class Session(Account):
         if self.ledger.dealer is not None:
             dealer = self.ledger.dealer
         place = self.ledger.number, dealer
-        return _deal(place, book or self.book, answers, score, director=director)
+        return _deal(place, book or self.book, answers, score, director)
 
     def correction(self, line, answers, score, director=False, dealer=None):
         """The body of a record that is to stand for the deal of a ledger's `line`.
@@ -226,12 +226,12 @@ class Session(Account):
         """
         place = line.number, line.dealer if dealer is None else dealer
         book = self.ledger.book_in(line.version)
-        return _deal(place, book, answers, score, corrects=line.sequence, director=director)
+        return _deal(place, book, answers, score, director, corrects=line.sequence)
 
     def forgotten(self, line, answers, score, dealer, director=False):
         """The body of a record of a deal that was played before that of a ledger's `line`."""
         place = line.number, dealer
-        return _deal(place, self.book, answers, score, before=line.sequence, director=director)
+        return _deal(place, self.book, answers, score, director, before=line.sequence)
 
     def prepare(self, body):
         """The deal with this `body` is soon to be entered: do all that can be done before."""
@@ -305,7 +305,7 @@ class Session(Account):
         return self._log.append(CLEAR, body)
 
 
-def _deal(place, book, answers, score, corrects=None, before=None, director=False):
+def _deal(place, book, answers, score, director, corrects=None, before=None):
     """The body of a DEAL record. `place`: (number, dealer) of the deal."""
     number, dealer = place
     return {

@@ -203,6 +203,7 @@ def test_what_was_special_is_taken_back_by_the_same_key():
     assert walk.answers["trickless"] == [2]
     asked(walk, LEFT, RIGHT)
     assert "trickless" not in walk.answers
+    assert walk.question.key == "special"
 
 
 def test_no_key_does_two_things():

@@ -52,6 +52,13 @@ def test_a_title_that_ends_with_a_name_leaves_room_for_the_dealer():
     assert picture != drawn(title, Context("99"), shorten=True)[0]
 
 
+def test_a_sign_stands_before_each_hint_and_the_last_hint_may_stand_alone():
+    context = Context("12", "Jürg", hints=("OK: weiter", "OK"))
+    assert context.with_sign("x", TELLS, always=True).hints == ["x OK: weiter", "x OK"]
+    assert context.with_sign("x", TELLS, always=False).hints == ["x OK: weiter", "x OK", "OK"]
+    assert Context().with_sign("x", (), always=False).hints == ["x", ""]
+
+
 def test_whose_number_is_asked_for_is_said_before_who_deals():
     """Where the sign of a key takes the room of one of them."""
     title = "Zuschlag " + "Anna"

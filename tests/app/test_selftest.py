@@ -250,6 +250,16 @@ def test_progress_goes_from_nothing_to_all(table):
     assert told == sorted(set(told))
 
 
+def test_progress_is_shown_until_the_log_is_read(table, monkeypatch):
+    shown = []
+    monkeypatch.setattr(
+        selftest.screens.ProgressScreen, "draw", lambda self, _: shown.append(self.hundredths)
+    )
+    table.play(BEGIN + ALL_KEYS + ALL_PICTURES + CHECKS + "ok")
+    assert shown == sorted(shown)
+    assert shown[0] == 0 < shown[-1]
+
+
 # Supply and clock
 
 

@@ -76,6 +76,16 @@ def test_remove_and_missing(fs):
         assert error.value.errno == errno.ENOENT
 
 
+def test_a_file_that_cannot_be_looked_at_is_not_said_to_be_missing(tmp_path, monkeypatch):
+    def refuse(path):
+        raise OSError(errno.EIO, "fault")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.stat", refuse)
+        with pytest.raises(OSError, match="fault"):
+            Files(str(tmp_path)).exists("a")
+
+
 def test_free_shrinks(fs):
     before = fs.free()
     write_file(fs, "a", bytes(20_000))

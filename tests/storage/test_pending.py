@@ -161,6 +161,18 @@ def test_one_that_the_log_has_passed_over_is_said_and_kept(fs, box):
     assert state(again) == state(other)
 
 
+def test_one_that_follows_on_another_record_is_said_and_kept(fs, box):
+    """It has the next number, and another record stands before it."""
+    waiting = fs.files[PENDING]
+    fs.files.clear()
+    other = Box(fs, boot=2, deals=1)
+    fs.files[PENDING] = waiting
+    again = Box(fs)
+    assert [reason for _, _, reason in again.log.damage] == [NOT_TAKEN]
+    assert fs.files[BAD_PATH] == waiting
+    assert state(again) == state(other)
+
+
 def test_one_of_another_log_is_said_and_kept(fs, box):
     del fs.files[PATH]
     again = Box(fs)
