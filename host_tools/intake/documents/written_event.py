@@ -11,7 +11,7 @@ from host_tools.results.result_lines import DESK
 from host_tools.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document
-from host_tools.results.written_settings import written_settings
+from host_tools.results.written_parts import written_settings
 from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.situation import Situation
@@ -125,7 +125,7 @@ def _table(written: Document) -> Table:
         tuple(written.get("persons", ())),
         TableStand(situation, situation, sat=_players(written)),
         account,
-        sealed_state=written.get("state", SIGNED),
+        state=written.get("state", SIGNED),
     )
 
 
