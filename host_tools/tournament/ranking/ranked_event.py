@@ -25,7 +25,7 @@ class RankedEvent(PlayedEvent):
     """A `PlayedEvent` with its rankings.
 
     `seal`: the `Seal` of a closed event, which then is as it was sealed; `rankings`: those of the
-    end where this program would rank otherwise.
+    end where a document says them, None: this program ranks.
     """
 
     seal: Seal | None = None
