@@ -110,15 +110,12 @@ def _sums(session: Session, given: Iterable[tuple[Entry, list[int]]]) -> list[in
 
 
 def written_event(event: Event, document: Mapping[str, Any]) -> Event:
-    """The event with the tables and the rankings of a document.
+    """The event with the tables and the rankings of a document, whose seats it has already.
 
     Rankings of earlier rounds follow from the points at the tables, by the rules of the document.
     """
     written = {(one["round"], one["table"]): one for one in document["tables"]}
-    tables = {
-        place: _table(table, written[place]) if place in written else table
-        for place, table in event.tables.items()
-    }
+    tables = {place: _table(table, written[place]) for place, table in event.tables.items()}
     event = replace(event, tables=tables)
     return replace(event, rankings=_rankings(event, document))
 

@@ -55,7 +55,7 @@ class RankedEvent(PlayedEvent):
 
     @cached_property
     def as_published(self) -> Self:
-        """The event from which everything that everybody may see is derived.
+        """The event of the rankings that everybody may see.
 
         Without the lots while later rounds are hidden: they tell who was equal at the end.
         """
