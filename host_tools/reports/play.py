@@ -13,8 +13,8 @@ from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.event import Event
-from host_tools.tournament.model.corrections import Corrections, corrected_score
 from host_tools.tournament.model.director_incidents import Adjustment
+from host_tools.tournament.model.state import State
 from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
 from host_tools.tournament.tables.binding import Bound
 from host_tools.tournament.tables.table import Table
@@ -189,7 +189,7 @@ def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[
 def _line(event: Event, bound: Bound, number: int, entry: Entry, public: bool) -> ProtocolLine:
     """The line of an entry, in the deal of this number, as it stands now."""
     session, state = bound.session, event.state
-    document, points, changed = _as_decided(state.corrections, entry, public)
+    document, points, changed = _as_decided(state, entry, public)
     if entry.cleared is not None:
         points = None
     names = tuple(seated_at(event, bound, entry, number))
@@ -322,12 +322,13 @@ def _typed_line(event: Event, table: Table, deal: ScoredDeal, first: bool) -> Pr
 
 
 def _as_decided(
-    corrections: Corrections, entry: Entry, public: bool
+    state: State, entry: Entry, public: bool
 ) -> tuple[Document, Sequence[int] | None, list[Message]]:
     """(document, points or None, [sentence]) of an entry after what the desk has changed of it.
 
     public: without reasons.
     """
+    corrections = state.corrections
     if entry.id in corrections.annulled:
         why = None if public else corrections.annulled[entry.id]
         return entry.document, None, [because(msg("struck out at the desk"), why)]
@@ -337,7 +338,7 @@ def _as_decided(
         return entry.document, recorded, []
     again = msg("counts again by decision of the desk")
     said = again if entry.annulled else msg("corrected at the desk")
-    return corrections.document_of(entry), corrected_score(entry, read).points, [said]
+    return corrections.document_of(entry), state.score_of(entry.id, read).points, [said]
 
 
 def _by_person(

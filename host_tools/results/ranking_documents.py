@@ -22,6 +22,21 @@ def player_document(line: StandingsLine) -> Document:
     }
 
 
+def read_player(document: Document) -> StandingsLine:
+    """Return the line from its `player_document`."""
+    return StandingsLine(
+        document["person"],
+        document["rank"],
+        document["points"],
+        tuple(document["results"]),
+        document["tie"],
+        document["shared"],
+        document["won"],
+        document["cup_points"],
+        document["prize_cents"],
+    )
+
+
 def team_document(line: TeamLine) -> Document:
     """A line of the ranking of teams; its members are persons."""
     return {
@@ -34,6 +49,20 @@ def team_document(line: TeamLine) -> Document:
         "shared": line.shared,
         "won": line.won,
     }
+
+
+def read_team(document: Document) -> TeamLine:
+    """Return the line from its `team_document`."""
+    return TeamLine(
+        document["team"],
+        document["rank"],
+        document["points"],
+        tuple(document["results"]),
+        tuple(document["members"]),
+        tie=document["tie"],
+        shared=document["shared"],
+        won=document["won"],
+    )
 
 
 def part_document(part: PartRanking) -> Document:

@@ -9,7 +9,7 @@ from host_tools.results.session_places import PlacedSession
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
 from host_tools.tournament.event import Event
-from host_tools.tournament.model.corrections import as_signed, corrected_score
+from host_tools.tournament.model.corrections import as_signed
 from host_tools.tournament.model.director_incidents import Adjustment
 from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
 from host_tools.tournament.tables.table import Table
@@ -112,7 +112,7 @@ class ResultLines:
         read = self._state.corrections.of(entry)
         if read is None:
             return None
-        score = corrected_score(entry, read)
+        score = self._state.score_of(entry.id, read)
         counts = read.book.counts(read.content)
         return Worth(_written(read), score.points, score.money, int(counts))
 

@@ -15,7 +15,6 @@ from host_tools.sessions.stored_records import known_record
 from rules_core.book import Book
 from rules_core.event import NO_EVENT, Event
 from rules_core.record import RecordError
-from rules_core.score import Score
 
 # So much of a digest tells two tariffs of one club from each other.
 _SHORT = 8
@@ -41,8 +40,7 @@ class Entry:
     if it counts; `answers`: the `id` of the warning that a penalty answers, None if it answers
     none; `sound`: scored again with the same result; `at_once`: were both keys pressed within a
     second of each other?; `book`: the rule
-    book in the version that it was entered by; `sealed_score`: with which the event was sealed, of
-    a deal that the director has corrected, where this program may score it otherwise.
+    book in the version that it was entered by.
     """
 
     id: str
@@ -67,7 +65,6 @@ class Entry:
     answers: str | None = None
     sound: bool = True
     at_once: bool = False
-    sealed_score: Score | None = None
 
     @property
     def remarks(self) -> list[Message]:

@@ -13,17 +13,16 @@ from host_tools.events.origins import Origin
 from host_tools.events.results.foreign_event import foreign_outcome
 from host_tools.events.results.sealed_results import SealedResult
 from host_tools.language.message import Message
-from host_tools.results.laid_over import (
-    lay_over,
-    lay_over_sessions,
-    sealed_rules,
-    with_sealed_scores,
-    with_sealed_seats,
-)
 from host_tools.results.outcome import outcome_in, outcome_of
 from host_tools.results.outcome_differences import outcome_differences
 from host_tools.results.renumbered_document import renumbered_document
-from host_tools.results.written_settings import written_settings
+from host_tools.results.written_parts import (
+    written_event,
+    written_rules,
+    written_sessions,
+    written_settings,
+    written_state,
+)
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.model.seal import Seal
@@ -61,25 +60,17 @@ def as_sealed(
     season = database.origins.season_of(today.number, today.state.season)
     # What was decided of them may be damaged by now.
     state = replace(today.state, season=season, known_settings=written_settings(document))
-    if differences:
-        state = with_sealed_seats(state, document)
     # By other numbers those who share a rank would stand in another order.
-    is_laid_over = bool(differences) or origin is not None
-    if is_laid_over:
-        lay_over_sessions(sessions, document)
-        state = with_sealed_scores(state, document)
+    is_read = bool(differences) or origin is not None
+    if is_read:
+        sessions, state = written_sessions(sessions, document), written_state(state, document)
     event = _derived(database, today, state, persons, document, sessions)
+    if is_read:
+        event = written_event(event, document)
     called = persons_shown(today.persons)
-    if is_laid_over:
-        lay_over(event, document)
-    event.seal = Seal(
-        sealed.digest,
-        tuple(differences),
-        _today(called, event),
-        called,
-        None if origin is None else origin.desk,
-    )
-    return event
+    desk = None if origin is None else origin.desk
+    seal = Seal(sealed.digest, tuple(differences), _today(called, event), called, desk)
+    return replace(event, seal=seal)
 
 
 def _differences(
@@ -119,7 +110,7 @@ def _derived(
         persons,
         sessions,
         seatings,
-        sealed_rules(today.rules, document),
+        written_rules(today.rules, document),
         state,
         books,
         club,

@@ -11,7 +11,7 @@ from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.documents.summed_incidents import summed_incidents
 from host_tools.intake.documents.summed_tables import SummedTables
 from host_tools.intake.documents.written_books import WrittenBooks
-from host_tools.intake.documents.written_event import WrittenEvent, paid_in, written_event
+from host_tools.intake.documents.written_event import paid_in, written_event
 from host_tools.intake.documents.written_journals import event_journal
 from host_tools.intake.documents.written_records import WrittenRecords
 from host_tools.results.evidence import SessionRecords
@@ -21,6 +21,7 @@ from host_tools.results.result_rules import tariff_document
 from host_tools.results.sealing import Unsalted
 from host_tools.results.verification.document_difference import Difference
 from host_tools.results.verification.result_reading import Document
+from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.open_points import DRAW, LOT, OWING, TABLE, TEAM, TEAM_LOT
 
 # What follows only from decisions and records, of which one lacks here.
@@ -121,7 +122,7 @@ def _untitled(part: Document, said: Document) -> Document:
     return part | {"title": said["title"], "lines": lines + part["lines"][len(lines) :]}
 
 
-def _open(event: WrittenEvent, document: Document) -> list[Document]:
+def _open(event: Event, document: Document) -> list[Document]:
     """Return the open points that tables and rankings tell; other kinds as written."""
     told = {TABLE, LOT, TEAM_LOT, TEAM} | ({OWING} if paid_in(document) is not None else set())
     told |= {DRAW} if "plan" in document else set()

@@ -1,7 +1,7 @@
 """Event of a document that does not show all its sources: as far as it tells it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from host_tools.events.results.foreign_event import person_written
@@ -11,7 +11,7 @@ from host_tools.results.result_lines import DESK
 from host_tools.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document
-from host_tools.results.written_settings import written_settings
+from host_tools.results.written_parts import written_settings
 from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.situation import Situation
@@ -22,29 +22,21 @@ from host_tools.tournament.model.event_plan import EventPlan
 from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import PAID, Settings
 from host_tools.tournament.model.state import State
-from host_tools.tournament.ranking.standings import Standings, rank
+from host_tools.tournament.ranking.ranked_event import Rankings
+from host_tools.tournament.ranking.standings import rank
 from host_tools.tournament.tables.table import PROVISIONAL, SIGNED, Table
 from rules_core.book import Book
 from rules_core.incidents import ADJUST, PENALTY
 
 
-@dataclass
-class WrittenEvent(Event):
-    """The event of a document; pot: in cents, None where it follows from who has paid."""
+def written_event(document: Document, tables: list[Document], book: Book) -> Event:
+    """The event of a document with these tables, by its own rule book.
 
-    pot: int | None = None
-
-    def standings(self, until: int | None = None) -> Standings:
-        """The `Standings` after a round, with the prizes that this pot makes."""
-        return rank(self.state, self.tables, self.rules, until, self.pot)
-
-
-def written_event(document: Document, tables: list[Document], book: Book) -> WrittenEvent:
-    """The event of a document with these tables, by its own rule book."""
+    Its pot is the one of the document where this does not show who has paid into it.
+    """
     journal, paid = event_journal(document), paid_in(document)
     settings = written_settings(document)
-    pot = document["rules"]["money"]["pot_cents"]
-    return WrittenEvent(
+    event = Event(
         document["event"].get("number", 1),
         journal or EventJournal(),
         _state(document, settings, paid or {}) if journal is None else state_of(journal),
@@ -52,8 +44,12 @@ def written_event(document: Document, tables: list[Document], book: Book) -> Wri
         book.event,
         book,
         tables={(one["round"], one["table"]): _table(one) for one in tables},
-        pot=pot if paid is None and settings.pot == PAID else None,
     )
+    if paid is not None or settings.pot != PAID:
+        return event
+    pot = document["rules"]["money"]["pot_cents"]
+    persons = rank(event.state, event.tables, event.rules, pot=pot)
+    return replace(event, rankings=Rankings(persons, event.teams()))
 
 
 def paid_in(document: Document) -> dict[int, int] | None:
@@ -125,7 +121,7 @@ def _table(written: Document) -> Table:
         tuple(written.get("persons", ())),
         TableStand(situation, situation, sat=_players(written)),
         account,
-        sealed_state=written.get("state", SIGNED),
+        state=written.get("state", SIGNED),
     )
 
 

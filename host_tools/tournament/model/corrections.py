@@ -13,7 +13,6 @@ from rules_core.documents import Entry as ReadEntry
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import name_of_deal
-from rules_core.score import Score
 from rules_core.types import Document
 
 _KINDS = {
@@ -144,8 +143,3 @@ def as_signed(entry: Entry, stand: Stand) -> ReadEntry | None:
     except DeskError:
         return None
     return read if tuple(read.score().points) == stand.points else None
-
-
-def corrected_score(entry: Entry, read: ReadEntry) -> Score:
-    """The `Score` of what `corrected` has made of an entry, or the one it was sealed with."""
-    return read.score() if entry.sealed_score is None else entry.sealed_score

@@ -1,6 +1,6 @@
 """State of an event by its decisions: entrants, seats, and typed results."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +22,9 @@ from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import REGISTERED, Settings
 from host_tools.tournament.model.typed_tables import TypedTable
 from host_tools.tournament.spoken import SpokenPerson
+from rules_core.documents import Entry
 from rules_core.event import RANKED
+from rules_core.score import Score
 
 if TYPE_CHECKING:
     from host_tools.journal.kind import Decision
@@ -65,11 +67,12 @@ class State:
     of an absent one}; `same`: {number that takes part no more: the entrant of the same person};
     `called`: {(source, place): the person whom its name means}; `rulings`: {round: rulings on its
     tables, in order}; `typed`: {(round, table): TypedTable}; `clocks`: {round: its `HallClock`} of
-    those that were started; `published`: the ranking up to this round is for everybody; `season`:
-    the one for which it counts, "" for none; `announced`: a text for everybody, "" for none;
-    `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot hold any
-    more, because one before them was undone, and of those that only a newer program knows; `newer`:
-    how many these are.
+    those that were started; `scores`: {id of an entry that the director has corrected, or number of
+    the decision of a typed deal: the `Score` with which it was sealed}; `published`: the ranking up
+    to this round is for everybody; `season`: the one for which it counts, "" for none; `announced`:
+    a text for everybody, "" for none; `money`: of the till and the tables; `idle`: (Decision,
+    sentence) of those that cannot hold any more, because one before them was undone, and of those
+    that only a newer program knows; `newer`: how many these are.
     """
 
     known_settings: Settings | None = None
@@ -87,6 +90,7 @@ class State:
     corrections: Corrections = field(default_factory=Corrections)
     incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
     lots: Lots = field(default_factory=Lots)
+    scores: Mapping[str, Score] = field(default_factory=dict)
     published: int = 0
     season: str = ""
     announced: str = ""
@@ -118,6 +122,10 @@ class State:
     def typing_at(self, place: Place) -> TypedTable:
         """The same, to be changed."""
         return self.typed.setdefault(place, TypedTable())
+
+    def score_of(self, entry: str, deal: Entry) -> Score:
+        """The `Score` of the deal that the director has made of an entry (its id)."""
+        return self.scores.get(entry) or deal.score()
 
     def playing(self, round_number: int) -> list[int]:
         """The persons who play in a round."""

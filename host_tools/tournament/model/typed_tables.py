@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from host_tools.tournament.aliases import Seats
-from rules_core.score import Score
 from rules_core.types import Document
 
 
@@ -79,15 +78,13 @@ class TypedDeal:
 
     `decision`: the number of the one that says it, to be undone by; `persons`: who played it, in
     playing order; `document`: see deal-format; `first`: the number of the deal with which the desk
-    went on after a box, None where it does not say it; `sealed_score`: with which the event was
-    sealed, where this program may score it otherwise.
+    went on after a box, None where it does not say it.
     """
 
     decision: int
     persons: Seats
     document: Document
     first: int | None = None
-    sealed_score: Score | None = None
 
 
 @dataclass

@@ -1,15 +1,12 @@
 """An event with its rankings, after each round and at the end."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Self
 
+from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.seal import Seal
-from host_tools.tournament.ranking.standings import (
-    Standings,
-    as_published,
-    published,
-    rank,
-    without_prizes,
-)
+from host_tools.tournament.ranking.standings import Standings, rank, without_prizes
 from host_tools.tournament.ranking.teams import TeamStandings, rank_teams
 from host_tools.tournament.ranking.warning_register import PersonRegister, register_of
 from host_tools.tournament.tables.played_event import PlayedEvent
@@ -28,7 +25,7 @@ class RankedEvent(PlayedEvent):
     """A `PlayedEvent` with its rankings.
 
     `seal`: the `Seal` of a closed event, which then is as it was sealed; `rankings`: those of the
-    end where this program would rank otherwise.
+    end where a document says them, None: this program ranks.
     """
 
     seal: Seal | None = None
@@ -56,20 +53,25 @@ class RankedEvent(PlayedEvent):
             self._teams[until] = rank_teams(self.state, self.tables, self.rules, until)
         return self._teams[until]
 
+    @cached_property
+    def as_published(self) -> Self:
+        """The event of the rankings that everybody may see.
+
+        Without the lots while later rounds are hidden: they tell who was equal at the end.
+        """
+        if self.state.published >= self.state.settings.rounds:
+            return self
+        return replace(self, state=replace(self.state, lots=Lots()))
+
     def published(self) -> Standings | None:
         """The `Standings` that everybody may see; None before there are any."""
-        if self.rankings is not None and self._is_end(self.state.published):
-            return without_prizes(self.rankings.persons)
-        return published(self.state, self.tables, self.rules)
+        until = self.state.published
+        return without_prizes(self.as_published.standings(until)) if until else None
 
     def published_teams(self) -> TeamStandings:
         """The `TeamStandings` that everybody may see; no lines before any round was published."""
-        if not self.state.published:
-            return TeamStandings()
-        if self.rankings is not None and self._is_end(self.state.published):
-            return self.rankings.teams
-        known = as_published(self.state)
-        return rank_teams(known, self.tables, self.rules, self.state.published)
+        until = self.state.published
+        return self.as_published.teams(until) if until else TeamStandings()
 
     def _is_end(self, until: int | None) -> bool:
         """Return True if a ranking up to this round is that after the last one."""

@@ -11,7 +11,6 @@ from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import Entrant
-from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import GAMES, PAID, Settings
 from host_tools.tournament.model.state import State
 from host_tools.tournament.ranking.open_points import (
@@ -352,23 +351,6 @@ def may_change(standings: Standings, points: Iterable[OpenPoint]) -> bool:
 def final(standings: Standings) -> bool:
     """Return True if prizes may be given."""
     return not may_change(standings, standings.open)
-
-
-def as_published(state: State) -> State:
-    """The `State` that what everybody may see is derived from.
-
-    Without the lots while later rounds are hidden: they tell who was equal at the end.
-    """
-    if state.published >= state.settings.rounds:
-        return state
-    return replace(state, lots=Lots())
-
-
-def published(state: State, tables: Mapping[Place, Table], rules: EventRules) -> Standings | None:
-    """The `Standings` that everybody may see, None before any round was published."""
-    if not state.published:
-        return None
-    return without_prizes(rank(as_published(state), tables, rules, state.published))
 
 
 def without_prizes(standings: Standings) -> Standings:

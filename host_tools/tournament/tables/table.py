@@ -50,8 +50,8 @@ class Table:
     there, by a decision; `swapped`: {person who sat at another table: the one who sat here
     instead}; `guests`: persons who sat there without a chair, and without a question; `sessions`:
     those of boxes and phones; `paper`: its typed results; `adjusted`: the director's `Adjustment`s;
-    `troubles`: sentences to look at, most of them a `Question`; `sealed_state`: the one with which
-    the event was sealed, if this program has another one.
+    `troubles`: sentences to look at, most of them a `Question`; `state`: how far it is, one of the
+    words above.
     """
 
     round_number: int
@@ -66,7 +66,7 @@ class Table:
     paper: TablePaper = field(default_factory=TablePaper)
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
-    sealed_state: str | None = None
+    state: str = NOT_SET_UP
 
     @property
     def asks_whose(self) -> bool:
@@ -218,31 +218,29 @@ class Table:
         """The words for its state."""
         return WORDS[self.state]
 
-    @property
-    def state(self) -> str:
-        """How far it is: one of the words above."""
-        if self.sealed_state is not None:
-            return self.sealed_state
-        if self.troubles:
-            return LOOK
-        if self.provisional:
-            return PROVISIONAL
-        if self.typed and self.over:
-            return TYPED
-        if self.signed:
-            return SIGNED
-        if self.ended_by_director:
-            return ENDED
-        if self.over:
-            return PLAYED
-        if self.played:
-            return PLAYING
-        return SET_UP if self.bound else NOT_SET_UP
-
 
 def _later(sheets: Iterable[Source], dealt: Source) -> bool:
     """Return True if a sheet was typed after single deals."""
     return any(one.since > dealt.since for one in sheets)
+
+
+def how_far(table: Table) -> str:
+    """The state of a table that was derived: one of the words above."""
+    if table.troubles:
+        return LOOK
+    if table.provisional:
+        return PROVISIONAL
+    if table.typed and table.over:
+        return TYPED
+    if table.signed:
+        return SIGNED
+    if table.ended_by_director:
+        return ENDED
+    if table.over:
+        return PLAYED
+    if table.played:
+        return PLAYING
+    return SET_UP if table.bound else NOT_SET_UP
 
 
 def states_of(tables: Iterable[Table]) -> dict[str, Message]:

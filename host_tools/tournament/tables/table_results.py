@@ -14,7 +14,7 @@ from host_tools.tournament.tables.recorded_event import RecordedEvent
 from host_tools.tournament.tables.rulings.hint_words import hint_words
 from host_tools.tournament.tables.rulings.names import names_of
 from host_tools.tournament.tables.rulings.questions import Question
-from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.table import Table, how_far
 from host_tools.tournament.tables.table_paper import TablePaper, paper_at
 from host_tools.tournament.tables.table_sessions import sessions_at
 from host_tools.tournament.tables.typed_deals import scored
@@ -62,6 +62,7 @@ class _Derived:
         adjusted = state.incidents.adjusted_at(place)
         table.adjusted = [*self._penalties(table.paper), *adjusted]
         table.troubles = [*self._questions(), *self._other_troubles(table)]
+        table.state = how_far(table)
         return table
 
     def _swapped(self) -> dict[int, int]:
@@ -118,7 +119,7 @@ class _Derived:
             if typed.decision in known:
                 continue
             try:
-                scored(typed, 1, self._state.settings.rules, self._known.books)
+                scored(typed, 1, self._state, self._known.books)
             except DeskError as error:
                 yield msg(
                     "decision {number}, a typed deal: {error}",

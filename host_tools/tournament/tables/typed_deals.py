@@ -7,6 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
+from host_tools.tournament.model.state import State
 from host_tools.tournament.model.typed_tables import TypedDeal
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document
@@ -46,15 +47,15 @@ class ScoredDeal:
 
 
 def scored(
-    typed: TypedDeal, deal_number: int | None, rules: str, books: BooksByVersion
+    typed: TypedDeal, deal_number: int | None, state: State, books: BooksByVersion
 ) -> ScoredDeal:
     """The `ScoredDeal` of a `TypedDeal` of this number; DeskError that names the field.
 
-    rules: the id of the rule book; books(version): it in a version, None: in that of today.
+    state: with settings; books(version): the rule book in a version, None: in that of today.
     """
-    entry = _read(typed.document, typed.persons, rules, books)
+    entry = _read(typed.document, typed.persons, state.settings.rules, books)
     now = entry.score()
-    score = now if typed.sealed_score is None else typed.sealed_score
+    score = state.scores.get(str(typed.decision), now)
     money = None if score.money is None else tuple(score.money)
     book, answers = entry.book, entry.content
     return ScoredDeal(

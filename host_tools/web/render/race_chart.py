@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from host_tools.common.plain import shorten
 from host_tools.seasons.season import Season, ranks_after_each
 from host_tools.tournament.event import Event
-from host_tools.tournament.ranking.standings import Standings, as_published, rank
+from host_tools.tournament.ranking.standings import Standings
 from host_tools.web.render.chart import (
     BESIDE,
     BOTTOM,
@@ -76,10 +76,9 @@ def after_each_played(event: Event) -> list[Standings]:
 
 def after_each_published(event: Event) -> list[Standings]:
     """The same as everybody may see them: no lot of a round that is hidden."""
-    last, known = event.published(), as_published(event.state)
-    earlier = range(1, event.state.published)
-    ranked = [rank(known, event.tables, event.rules, number) for number in earlier]
-    return ranked if last is None else [*ranked, last]
+    last, rounds = event.published(), range(1, event.state.published)
+    earlier = [event.as_published.standings(number) for number in rounds]
+    return earlier if last is None else [*earlier, last]
 
 
 def _race(after: Sequence[Ranks], name: Callable[[int], str], steps: Sequence[str]) -> Race | None:

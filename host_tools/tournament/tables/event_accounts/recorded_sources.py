@@ -11,7 +11,7 @@ from host_tools.tournament.accounts.source import (
     SourceRow,
     incident,
 )
-from host_tools.tournament.model.corrections import as_signed, corrected_score
+from host_tools.tournament.model.corrections import as_signed
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.seating import NAMES, Seating
 from rules_core.documents import DEAL
@@ -189,7 +189,7 @@ def _corrected(session: Session, entry: Entry, number: int, state: State) -> Sou
     read = state.corrections.of(entry)
     if read is None:
         return None
-    score, players = corrected_score(entry, read), len(session.players)
+    score, players = state.score_of(entry.id, read), len(session.players)
     return replace(
         _row(session, entry, number),
         points=tuple(entry.at_table(score.points, players)),

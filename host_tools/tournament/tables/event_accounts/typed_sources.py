@@ -105,7 +105,7 @@ def _numbered(state: State, place: Place, books: BooksByVersion) -> Iterator[Sco
         before = played.get(typed.first, 0)
         number = None if typed.first is None else typed.first + before
         try:
-            deal = scored(typed, number, state.settings.rules, books)
+            deal = scored(typed, number, state, books)
         except DeskError:
             continue
         yield deal

@@ -7,7 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.model.settings import settings_of, usual
 from host_tools.tournament.money.cash import cash_of
 from host_tools.tournament.ranking.part_rankings import prizes_of
-from host_tools.tournament.ranking.standings import published, rank
+from host_tools.tournament.ranking.standings import rank
 from host_tools.tournament.ranking.winners import honours_of, members_of_teams
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.decided import drawn_as, in_team, stops
@@ -114,7 +114,7 @@ def test_who_is_out_is_in_no_part():
 def test_what_everybody_sees_has_no_money():
     parts = {"parts": [["local", "", [500]]]}
     now = example(ALL, *local(1), ("publish", {"round": 1}), settings=parts)
-    seen = published(now.state, now.tables, KRENGLBACH)
+    seen = now.published()
     assert lines(seen.parts[0]) == [(1, 1, 1, 0)]
 
 

@@ -1,11 +1,13 @@
 """The ranking of an event: by persons, with who is out, lots, prizes, and what is open."""
 
+from dataclasses import replace
+
 from host_tools.language.translator import translator
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.model.settings import usual
 from host_tools.tournament.money.cash import cash_of
 from host_tools.tournament.ranking.open_points import TABLE
-from host_tools.tournament.ranking.standings import final, published, rank
+from host_tools.tournament.ranking.standings import final, rank
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.decided import excluded, stands_in, stops
 from tests.host_tools.tournament.example_event import (
@@ -265,10 +267,10 @@ def _places():
 
 def test_everybody_sees_what_was_published():
     now = example(ALL, ("publish", {"round": 1}))
-    shown = published(now.state, now.tables, KRENGLBACH)
+    shown = now.published()
     assert shown.lines[0].results == (6,)
     assert all(line.prize == 0 for line in shown.lines)
-    assert published(state(), now.tables, KRENGLBACH) is None
+    assert example(ALL).published() is None
 
 
 def test_a_lot_is_not_seen_before_the_last_round_is():
@@ -278,7 +280,7 @@ def test_a_lot_is_not_seen_before_the_last_round_is():
 
     def shown(until):
         now = example(sessions, lot, ("publish", {"round": until}))
-        return published(now.state, now.tables, tirol).lines[0]
+        return replace(now, rules=tirol).published().lines[0]
 
     assert (shown(1).person, shown(1).tie) == (1, "lot to draw")
     assert (shown(2).person, shown(2).tie) == (8, "lot")

@@ -272,7 +272,7 @@ def at(number, state):
     """A table of which it was written how far it is."""
     situation = Situation((), 12)
     here = TableStand(situation, situation)
-    return Table(1, number, (1, 2, 3, 4), here, TableAccount(), sealed_state=state)
+    return Table(1, number, (1, 2, 3, 4), here, TableAccount(), state=state)
 
 
 @pytest.mark.parametrize(
