@@ -1,5 +1,7 @@
 """Files of formulas: what they say, and how a mistake in one is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from host_tools.common.errors import DeskError
@@ -16,6 +18,21 @@ def test_a_built_in_formula_is_written_as_it_is_read(formula_id):
     assert formula.name == str(NAMES[formula_id])
     assert read_formula(formula_text(formula)) == formula
     assert all(isinstance(sentence, Message) for sentence in formula_words(formula))
+
+
+@each(
+    "worth",
+    "said",
+    [
+        ("cup", "cup points"),
+        ("points", "points, of the whole event"),
+        ("rank", "the rank"),
+        ("rank-points", "points for the rank"),
+    ],
+)
+def test_per_event_or_deal_are_points_alone(worth, said):
+    formula = replace(built_in([*NAMES][0]), worth=worth)
+    assert str(formula_words(formula)[0]) == f"An event is worth: {said}."
 
 
 def test_every_key_is_written_and_read():

@@ -186,6 +186,10 @@ def test_it_gets_its_own_table_and_nobody_else_does(desk, come):
     assert place_of(come(phone)) == (SET_UP, (1, 2))
     play(phone)
     assert place_of(come(phone)) == (SET_UP, (2, 2))
+    play(phone)
+    attended = come(phone)
+    assert place_of(attended) == (WAITING, (2, 2))
+    assert "round 3 has not been drawn yet" in str(attended.messages[-1])
 
 
 def test_where_its_table_is_not_or_has_a_box_it_waits(desk, come):

@@ -117,6 +117,11 @@ def test_a_ban_holds_up_to_its_day():
     assert bans([excluded(4, None)], "2026-01-01") == {}
 
 
+def test_a_ban_is_found_behind_an_event_that_has_excluded_nobody():
+    nobody, banned = journal(), excluded(4, "2027-01-31")
+    assert bans([nobody, banned], "2027-01-31") == bans([banned], "2027-01-31")
+
+
 def test_the_longest_ban_is_told():
     events = [
         excluded(4, "2027-01-31"),
