@@ -323,6 +323,7 @@ KNOWN = [Person(1, "Regula Tuor", "Disentis"), Person(2, "Karl Huber"), Person(3
         ("Huber, Karl", "Karl Huber", ""),  # known
         ("Neu, Karl Maria", "Karl Maria Neu", ""),  # a first name that is known
         ("Neu, Zita", "Neu, Zita", ""),  # nobody can say: the preview asks
+        ("Zita Neu, Karl", "Zita Neu", "Karl"),  # the first name stands before the comma
         ("von Trapp, Maria", "von Trapp, Maria", ""),
         ("Zita Neu\tBad Hall, Markt", "Zita Neu", "Bad Hall, Markt"),
         ("Zita Neu,", "Zita Neu,", ""),

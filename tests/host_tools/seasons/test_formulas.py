@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.formulas.built_in_formulas import NAMES, built_in
+from host_tools.formulas.built_in_formulas import NAMES, built_in, built_in_text
 from host_tools.formulas.formula import formula_words
 from host_tools.formulas.formula_file import formula_text, read_formula, read_formula_file
 from host_tools.language.message import Message
@@ -20,6 +20,12 @@ def test_a_built_in_formula_is_written_as_it_is_read(formula_id):
     assert all(isinstance(sentence, Message) for sentence in formula_words(formula))
 
 
+def test_a_formula_of_another_id_is_not_built_in():
+    for found in (built_in, built_in_text):
+        with pytest.raises(KeyError):
+            found("none")
+
+
 @each(
     "worth",
     "said",
@@ -31,7 +37,7 @@ def test_a_built_in_formula_is_written_as_it_is_read(formula_id):
     ],
 )
 def test_per_event_or_deal_are_points_alone(worth, said):
-    formula = replace(built_in([*NAMES][0]), worth=worth)
+    formula = replace(built_in(next(iter(NAMES))), worth=worth)
     assert str(formula_words(formula)[0]) == f"An event is worth: {said}."
 
 

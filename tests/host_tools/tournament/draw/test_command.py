@@ -99,6 +99,7 @@ def test_tables_and_what_is_to_be_said(capsys):
         *map(str, report(plan)),
     ]
     assert "draw number 1, method swaps-1" in said
+    assert "each player sits out 0 to 1 times" in said
 
 
 @pytest.mark.parametrize(

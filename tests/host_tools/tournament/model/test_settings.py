@@ -40,6 +40,12 @@ def test_a_setting_is_taken_up_to_its_limit(setting, most, too_much):
         settings_of(CUP | {setting: too_much})
 
 
+def test_a_size_of_tables_stands_there_once():
+    with pytest.raises(DeskError) as error:
+        settings_of(CUP | {"sizes": [4, 5, 4]})
+    assert str(error.value) == "Players at a table: one stands there twice"
+
+
 def test_tables_are_as_large_as_the_rule_book_needs():
     sizes = {rules: usual(book(rules))["sizes"] for rules in ("krenglbach", "ch-3", "troccas-6")}
     assert sizes == {"krenglbach": [4, 5], "ch-3": [3], "troccas-6": [6]}
