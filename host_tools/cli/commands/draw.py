@@ -20,15 +20,10 @@ from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import Sayable, msg
-from host_tools.tournament.draw import (
-    METHODS,
-    DrawError,
-    Wishes,
-    cost_of,
-    draw,
-    foreseen,
-    report,
-)
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.draw_report import foreseen, report
+from host_tools.tournament.draw.plan import DrawError, Wishes
+from host_tools.tournament.draw.whole_event import METHODS, draw
 from host_tools.tournament.model.settings import SWAPS
 from host_tools.tournament.model.state import NO_SETTINGS
 from host_tools.tournament.plan import planning

@@ -10,11 +10,12 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import Message, Sayable, Sentence, msg
-from host_tools.tournament import draw
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.wishes import APART, PAIR, STAY
-from host_tools.tournament.draw import Plan
+from host_tools.tournament.draw.draw_report import report
+from host_tools.tournament.draw.exchange import exchange
+from host_tools.tournament.draw.plan import DrawError, Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.model.entrants import members_of
@@ -267,7 +268,7 @@ def _chosen(event: Event, first: int) -> str:
 def _report(event: Event, plan: Plan, first: int) -> list[Message]:
     """Return the report on a plan that holds from a round on, or is proposed for it."""
     late = planning.late_comers(event.state, plan, first)
-    return draw.report(plan, planning.wishes_of(event.state), event.name, late)
+    return report(plan, planning.wishes_of(event.state), event.name, late)
 
 
 def _drawn(event: Event) -> list[RoundView]:
@@ -372,8 +373,8 @@ def _picked(request: web.Request, event: Event, plan: Plan | None) -> Picked | N
         other = picked["other"] = whole_number("other", query["other"])
         wishes = planning.wishes_of(event.state)
         try:
-            found = draw.exchange(plan, round_number, one, other, wishes)
-        except draw.DrawError as error:
+            found = exchange(plan, round_number, one, other, wishes)
+        except DrawError as error:
             raise DeskError(with_names(error.message, event.name)) from error
         picked["said"] = found.sentences(event.name)
     return picked

@@ -4,7 +4,9 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
-from host_tools.tournament.draw import BY_HAND, cost_of, report
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.draw_report import report
+from host_tools.tournament.draw.plan import BY_HAND
 from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.plan.plan_repair import mend
 from host_tools.tournament.plan.planning import (
