@@ -33,8 +33,8 @@ from host_tools.common.terminal import show, tell
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.language.message import Message, Sayable, counted, listed, msg
-from host_tools.reports import warnings_of_person
 from host_tools.reports.document import journal_documents
+from host_tools.reports.warnings_report import warnings_of_person
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
