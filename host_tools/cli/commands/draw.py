@@ -27,6 +27,7 @@ from host_tools.tournament.draw.whole_event import METHODS, draw
 from host_tools.tournament.model.settings import SWAPS
 from host_tools.tournament.model.state import NO_SETTINGS
 from host_tools.tournament.plan import planning
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 from host_tools.tournament.spoken import naming
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def _draw_event(args: Namespace) -> int:
                 plan = planning.propose(event.state, seed, first, method)
         if not args.dry_run:
             decide_on(database, number, [planning.drawing(plan, first)])
-    wishes = planning.wishes_of(event.state)
+    wishes = wishes_of(event.state)
     said = report(plan, wishes, event.name, planning.late_comers(event.state, plan, first))
     out = planning.sitting_out(event.state, plan, first)
     if args.json:

@@ -10,7 +10,8 @@ from host_tools.tournament.draw.cost import cost_of
 from host_tools.tournament.draw.plan import BY_HAND, Plan, Wishes
 from host_tools.tournament.draw.shape import must_sit_out
 from host_tools.tournament.model.state import State
-from host_tools.tournament.plan.planning import drawn_plan, wishes_of
+from host_tools.tournament.plan.drawn_plan import drawn_plan
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 
 
 @dataclass(frozen=True)

@@ -3,22 +3,22 @@
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import combinations, groupby
+from itertools import groupby
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Content
-from host_tools.language.message import Message, msg, together
+from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import NameOf, Seats, Tables
 from host_tools.tournament.draw import draw_report
 from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
 from host_tools.tournament.draw.standing import by_standing
 from host_tools.tournament.draw.whole_event import METHODS, redraw
-from host_tools.tournament.model.entrants import members_of
-from host_tools.tournament.model.event_plan import DRAWN, not_drawn
+from host_tools.tournament.model.event_plan import DRAWN
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.model.state import State
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
@@ -41,44 +41,6 @@ def decided_method(journal: Journal, methods: Container[str]) -> str:
 def ignores(method: str, wishes: Wishes) -> bool:
     """Return True if the `Wishes` have one that a draw by this method ignores."""
     return method == LOT and bool(wishes.apart or wishes.rather_apart)
-
-
-def wishes_of(state: State) -> Wishes:
-    """The `Wishes` of a `State`: who is kept apart, team mates too, who stays, and partners.
-
-    Team mates who play together are not kept apart.
-    """
-    wishes = state.wishes
-    partners = wishes.partners if wishes.partners and parties_of(state) else ()
-    teams = members_of(state.entrants).values()
-    mates = [one for team in teams for one in _never_meet(team, partners)]
-    return replace(wishes, apart=(*wishes.apart, *mates), partners=partners)
-
-
-def _never_meet(team: Seats, partners: Collection[Seats]) -> list[Seats]:
-    """Return the groups of a team that may not meet: all of it, or each two who are no partners."""
-    if not any({*pair} <= {*team} for pair in partners):
-        return [team] if len(team) > 1 else []
-    return [pair for pair in combinations(sorted(team), 2) if pair not in partners]
-
-
-def plan_of(state: State) -> Plan | None:
-    """The `Plan` of the rounds that were drawn, as it stands now; None before any was."""
-    plan = state.plan
-    if not plan.rounds or plan.seed is None or plan.method is None:
-        return None
-    players = tuple(sorted(state.to_seat(len(plan.rounds))))
-    sizes, parties = state.settings.sizes, parties_of(state)
-    rounds = tuple(plan.rounds)
-    return Plan(rounds, plan.seed, plan.method, players, sizes, parties=parties)
-
-
-def drawn_plan(state: State) -> Plan:
-    """The same of an event that was drawn; DeskError before."""
-    plan = plan_of(state)
-    if plan is None:
-        raise not_drawn(1)
-    return plan
 
 
 def foreseen(
@@ -239,20 +201,3 @@ def _told() -> Iterator[None]:
         yield
     except DrawError as error:
         raise DeskError(error.message) from error
-
-
-def why_apart(wishes: Wishes, person: int, others: Iterable[int], name: NameOf) -> Message | None:
-    """Whom of these others a person is not to sit with, None if he may sit with all of them."""
-    seated = [one for one in others if one != person]
-    never = _kept_from(person, seated, wishes.apart)
-    if never:
-        return msg("never at one table with {names}", names=together(map(name, never)))
-    rather = _kept_from(person, seated, wishes.rather_apart)
-    if rather:
-        return msg("rather not at one table with {names}", names=together(map(name, rather)))
-    return None
-
-
-def _kept_from(person: int, others: list[int], groups: Iterable[Collection[int]]) -> list[int]:
-    own = [group for group in groups if person in group]
-    return [one for one in others if any(one in group for group in own)]

@@ -16,13 +16,9 @@ from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
 from host_tools.tournament.draw.standing import by_standing
 from host_tools.tournament.draw.whole_event import LOT, draw, redraw
 from host_tools.tournament.model.journal_tariffs import parties_of
-from host_tools.tournament.plan.planning import (
-    draw_by_standing,
-    draw_rounds,
-    foreseen,
-    plan_of,
-    wishes_of,
-)
+from host_tools.tournament.plan.drawn_plan import plan_of
+from host_tools.tournament.plan.planning import draw_by_standing, draw_rounds, foreseen
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 from rules_core.books import RULE_IDS
 from tests.each import nightly
 from tests.host_tools.decided import comes, drawn_as, in_team, registered
