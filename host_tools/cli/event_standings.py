@@ -27,7 +27,7 @@ from host_tools.events.events import event_number
 from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, Sentence, because, listed, msg
-from host_tools.reports import parts
+from host_tools.reports.ranking_report import parts
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on_line, why_out
 from host_tools.reports.warnings_report import said_of

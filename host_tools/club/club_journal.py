@@ -12,16 +12,14 @@ from dataclasses import dataclass, field, replace
 from heapq import merge
 from typing import Annotated, ClassVar
 
-from host_tools.club.member_lists import MAX_ROWS
 from host_tools.club.person import Person as Card
 from host_tools.club.person import check_numbers, person_of
 from host_tools.club.player_marks import as_text, mark_without_name, mark_words, of_text
 from host_tools.club.player_marks import in_order as in_order_of_marks
 from host_tools.club.shown_names import WISH_WORDS, ShownNames
 from host_tools.common.errors import DeskError
-from host_tools.common.limits import MAX_MARK
-from host_tools.formulas.built_in_formulas import formula_name
-from host_tools.formulas.formula_file import FormulaText, read_formula
+from host_tools.common.limits import MAX_MARK, MAX_MEMBERS
+from host_tools.formulas.formula_text import FormulaText
 from host_tools.journal.fields import PERSON, DecisionNumber, Person, What, YesOrNo
 from host_tools.journal.journal import UNDO, Journal, check_that_all_holds
 from host_tools.journal.kind import (
@@ -70,8 +68,8 @@ class TakeBack(PersonKind):
 # What is decided about cards, and what about published pages.
 SAME, FORGOTTEN, RENAMED, MARK = "same", "forgotten", "renamed", "mark"
 NAMES, STATISTICS, LINK = "names", "statistics", "link"
-_Some = Annotated[Sequence[int], List(PERSON, 0, MAX_ROWS)]
-_SOME_AT_LEAST = List(PERSON, 1, MAX_ROWS)
+_Some = Annotated[Sequence[int], List(PERSON, 0, MAX_MEMBERS)]
+_SOME_AT_LEAST = List(PERSON, 1, MAX_MEMBERS)
 
 
 class ChangeCards(PersonKind):
@@ -219,10 +217,16 @@ class SeasonFormula(PersonKind):
     formula: Annotated[str, FormulaText()]
 
     def apply(self, club: "Club") -> None:
+        # Few clubs have one, and what reads it takes long to load.
+        from host_tools.formulas.formula_file import read_formula
+
         read_formula(self.formula)
         club.formulas[self.season] = self.formula
 
     def say(self, persons: Mapping[int, Card]) -> Message:
+        from host_tools.formulas.built_in_formulas import formula_name
+        from host_tools.formulas.formula_file import read_formula
+
         name = formula_name(read_formula(self.formula))
         return msg("Season {season}: the formula {formula}", season=self.season, formula=name)
 

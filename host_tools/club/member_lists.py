@@ -22,10 +22,10 @@ from host_tools.club.person import (
 from host_tools.club.person_names import whole_name
 from host_tools.common.csv_rows import csv_rows, emptied_lines
 from host_tools.common.errors import DeskError
+from host_tools.common.limits import MAX_MEMBERS
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, because, listed, msg
 
-MAX_ROWS = 20_000
 _NAMES = ("name", *PARTS)
 
 # The headings of a column, in small letters.
@@ -277,11 +277,11 @@ def _without_heading(cells: Sequence[str], headings: Sequence[str]) -> list[str]
 
 def _table(text: str, where: str, first_line: int) -> tuple[list[str], list[tuple[int, list[str]]]]:
     """(headings, [(line, cells)]) of a CSV text."""
-    rows = list(islice(csv_rows(text, where, first_line), MAX_ROWS + 1))
+    rows = list(islice(csv_rows(text, where, first_line), MAX_MEMBERS + 1))
     if not rows:
         raise DeskError(msg("{where} is empty", where=where))
-    if len(rows) > MAX_ROWS:
-        raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_ROWS))
+    if len(rows) > MAX_MEMBERS:
+        raise DeskError(msg("{where} has more than {most} rows", where=where, most=MAX_MEMBERS))
     return rows[0][1], rows[1:]
 
 

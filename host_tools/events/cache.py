@@ -59,14 +59,17 @@ class EventCache:
             known.event = self._derived(event_number, known, now)
             known.shown = self._shown(known.event, known)
             known.changes = now
-            self._forget_some()
         return known.shown
 
-    def _forget_some(self) -> None:
-        """Forget the events that nobody has asked for since most of the others."""
-        deals = [known.deals for known in self._known.values()]
-        too_many = sum(deals) - self._most_deals
-        for event_number, of_event in [*zip(self._known, deals, strict=True)][:-1]:
+    def _make_room(self, deals: int) -> None:
+        """Forget the events that nobody has asked for since most of the others.
+
+        deals: of the event asked for, which is derived afterwards. Memory would have to hold one
+        event more if it were derived before.
+        """
+        others = [(number, known.deals) for number, known in self._known.items()][:-1]
+        too_many = deals + sum(of_event for _, of_event in others) - self._most_deals
+        for event_number, of_event in others:
             if too_many > 0:
                 del self._known[event_number]
                 too_many -= of_event
@@ -92,6 +95,7 @@ class EventCache:
         seatings = known.seatings.renew(seatings_of(self._database, event_number))
         state, kept = decided.state, known.kept
         stored = stored_sessions(self._database, event_number, state, seatings)
+        self._make_room(sum(len(session.entries) for session in stored))
         sessions = known.sessions.renew(kept.renew(Books(self._database), stored))
         parts = known.decided, self._persons, self._club, known.seatings, known.sessions
         version = [part.version for part in parts]

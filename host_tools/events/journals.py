@@ -16,10 +16,10 @@ from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventJournal, state_of
 from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.model.state import State
-from host_tools.tournament.money.cash_book import CashMove, moves_of
 
 if TYPE_CHECKING:
     from host_tools.database.storage import Storage
+    from host_tools.tournament.money.cash_book import CashMove
 
 
 def journal_of(database: "Storage", event_number: int) -> EventJournal:
@@ -59,8 +59,11 @@ class Decided:
         return state_of(self.journal)
 
     @cached_property
-    def moves(self) -> list[CashMove]:
+    def moves(self) -> "list[CashMove]":
         """The moves of the event in the till, in order; only for an event with settings."""
+        # All commands read journals, and hardly one the till.
+        from host_tools.tournament.money.cash_book import moves_of
+
         event_number = 0 if self.last is None else self.last["event"]
         idle = [decision.number for decision, _ in self.state.idle]
         return moves_of(event_number, self.journal, self.state.settings.currency, idle)

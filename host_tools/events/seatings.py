@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, TypeVar
 from host_tools.common.errors import DeskError
 from host_tools.database.damage import damaged_row
 from host_tools.database.row_types import SeatedRow, SentRow
-from host_tools.results.evidence import ToldBox
-from host_tools.sessions.session_plan import Planned
+from host_tools.results.told_box import ToldBox
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
 
 if TYPE_CHECKING:
     from host_tools.database.storage import Storage
+    from host_tools.sessions.session_plan import Planned
 
-_HOW = (SENT, LABEL, NAMES, DIRECTOR)
+HOW = (SENT, LABEL, NAMES, DIRECTOR)
 
 Value = TypeVar("Value")
 
 
-def note_sent(database: "Storage", box: bytes, planned: Planned, now: int) -> None:
+def note_sent(database: "Storage", box: bytes, planned: "Planned", now: int) -> None:
     """Note what the box of this id is about to be told: a `Planned` session, if it is of an event.
 
     now: Unix seconds. The same message is not noted again: a desk unsure whether a box has heard it
@@ -148,7 +148,7 @@ def _sent(row: SentRow) -> Sent:
 def _seating(row: SeatedRow) -> Seating:
     try:
         place = row["round"], row["table_number"]
-        if row["how"] not in _HOW or not all(isinstance(number, int) for number in place):
+        if row["how"] not in HOW or not all(isinstance(number, int) for number in place):
             raise ValueError(row["how"])
         return Seating(place, _list(row["persons"], int, type(None)), row["how"])
     except (ValueError, TypeError, RecursionError) as error:

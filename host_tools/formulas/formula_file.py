@@ -20,25 +20,12 @@ from host_tools.formulas.formula import (
     Formula,
 )
 from host_tools.formulas.formula_keys import FORMULA_KEYS, FormulaKey, Rows, defaults, needed
+from host_tools.formulas.formula_text import MAX_FORMULA
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import refusal
-from rules_core.fields import is_plain
 
-MAX_FORMULA = 16 * 1024  # characters
 _MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes
 _MAX_ROWS = 100
-_LAYOUT = "\n\t"  # what a file has beside visible text
-
-
-class FormulaText:
-    """The text of a file, as a decision keeps it; what it says is read where it is applied."""
-
-    def check(self, value: object) -> None:
-        """ValueError unless it is a text of a formula's length that can be seen."""
-        if not isinstance(value, str) or not 0 < len(value) <= MAX_FORMULA:
-            raise ValueError(msg("must be a text of a formula"))
-        if not all(is_plain(ord(letter)) or letter in _LAYOUT for letter in value):
-            raise ValueError(msg("must have only letters that can be seen"))
 
 
 def read_formula_file(data: bytes) -> tuple[str, Formula]:

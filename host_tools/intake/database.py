@@ -9,7 +9,7 @@ from host_tools.common.terminal import tell
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.checkpoint_rows import RECORD, NewRows
 from host_tools.events.event_store import EventStore
-from host_tools.intake.knowledge import is_judged, judge_anew
+from host_tools.intake.knowledge import is_judged
 from host_tools.intake.soundness import check_stored
 from host_tools.language.message import Message
 
@@ -40,11 +40,14 @@ class Database(EventStore):
                 for said in check_stored(self, self.new):
                     tell(said)
             if not is_judged(self, self.new):
+                # Hardly ever: what judges records is not loaded for all other times.
+                from host_tools.intake.new_judgement import judge_anew
+
                 done = judge_anew(self)
                 if done is not None:
                     tell(done)
             if not self.seatings.are_kept():
-                # Hardly ever: what derives events is not loaded for it.
+                # Hardly ever, likewise.
                 from host_tools.events.recognition import recognise_all
 
                 recognise_all(self)

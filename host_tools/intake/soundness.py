@@ -20,6 +20,7 @@ from host_tools.events.event_store import EventStore
 from host_tools.events.journals import decision_of
 from host_tools.events.person_cards import cards_of
 from host_tools.events.results.sealed_results import is_as_packed
+from host_tools.events.seatings import HOW
 from host_tools.journal.fields import PERSON
 from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
@@ -29,7 +30,6 @@ from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import is_whole, stored_record
 from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.model.settings import NAMES, settings_of
-from host_tools.tournament.tables.binding import WORDS
 from rules_core.fields import List, Maybe, PlainText
 from rules_core.session import MAX_NAME, MAX_SEATS, MIN_SEATS
 
@@ -39,7 +39,6 @@ _SENT = {
     "persons": List(PERSON, MIN_SEATS, MAX_SEATS),
 }
 _SEATED = {"persons": List(Maybe(PERSON), MIN_SEATS, MAX_SEATS)}
-_HOW = tuple(WORDS)
 
 
 def check_stored(database: EventStore, new: NewRows) -> list[Message]:
@@ -201,7 +200,7 @@ def _check_seats(database: EventStore, new: NewRows) -> None:
     for one in seated:
         session = one["session"]
         [persons] = _check_lists("seated", one, _SEATED, session)
-        if one["how"] not in _HOW:
+        if one["how"] not in HOW:
             raise _wrong("seated.how", session)
         _check_seated("seated", session, persons, known)
         _check_places(session, persons, begun.get(session))

@@ -6,12 +6,12 @@ from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 
-from host_tools import reports
 from host_tools.common.csv_writer import write_csv
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
 from host_tools.common.whole_file import replacing
 from host_tools.language.message import Say, msg
+from host_tools.reports import entrant_list, money, overview, play, ranking_report, warnings_report
 from host_tools.reports.document import event_document
 from host_tools.reports.report import Report
 from host_tools.tournament.event import Event
@@ -34,20 +34,20 @@ def check_exportable(event: Event) -> None:
 
 def every_report(event: Event) -> dict[str, Report]:
     """All reports of an event by their names; some only if there is anything in them."""
-    parts, teams, warnings = reports.parts(event), reports.teams(event), reports.warnings(event)
-    payments = reports.payments(event)
+    parts, teams = ranking_report.parts(event), ranking_report.teams(event)
+    warnings, payments = warnings_report.warnings(event), money.payments(event)
     return {
-        "event": reports.overview(event),
-        "results": reports.results(event),
+        "event": overview.overview(event),
+        "results": ranking_report.results(event),
         **({"parts": parts} if parts.rows else {}),
         **({"teams": teams} if teams.rows else {}),
-        "crosstable": reports.crosstable(event),
-        "seats": reports.seats(event),
-        "deals": reports.deals(event),
+        "crosstable": ranking_report.crosstable(event),
+        "seats": entrant_list.seats(event),
+        "deals": play.deals(event),
         **({"warnings": warnings} if warnings.rows else {}),
-        "cash": reports.cash(event),
-        **({"money": reports.playing_money(event), "payments": payments} if payments.rows else {}),
-        "journal": reports.journal(event),
+        "cash": money.cash(event),
+        **({"money": money.playing_money(event), "payments": payments} if payments.rows else {}),
+        "journal": overview.journal(event),
     }
 
 

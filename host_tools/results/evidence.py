@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from host_tools.common.strict_json import Json
+from host_tools.results.told_box import ToldBox
 from host_tools.tournament.tables.seating import Seating
 from rules_core.record import CLOSE, Record, RecordError, decode, digest_of
 
@@ -42,20 +43,6 @@ class SessionRecords:
         """The last CLOSE record; None if nobody has signed."""
         known = [record for record in map(_decoded, self.own) if record is not None]
         return next((record for record in reversed(known) if record.kind == CLOSE), None)
-
-
-@dataclass(frozen=True)
-class ToldBox:
-    """The message to a box about a session.
-
-    `players`: a name a place, `persons`: likewise their numbers; `time`: Unix seconds.
-    """
-
-    label: str
-    box: bytes
-    players: tuple[str, ...]
-    persons: tuple[int, ...]
-    time: int
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.club.person import person_of
 from host_tools.seasons.season import Season
-from host_tools.tournament.draw import meetings
+from host_tools.tournament.draw.cost import meetings
 from host_tools.tournament.ranking.standings import Standings
 
 if TYPE_CHECKING:

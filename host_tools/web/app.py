@@ -21,9 +21,9 @@ from aiohttp.typedefs import Handler, Middleware
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.boxes.station.station import Station
-from host_tools.club.member_lists import MAX_ROWS
 from host_tools.common.deciding_as import deciding_as
 from host_tools.common.errors import DeskError, LinkError
+from host_tools.common.limits import MAX_MEMBERS
 from host_tools.events.sheet_photos import keep_photo_of_box
 from host_tools.language.message import msg
 from host_tools.results.canonical import MAX_SIZE
@@ -67,7 +67,7 @@ BOX_STATICS = {
     "trial": Path(__file__).parent / "trial" / "page",
 }
 LONGEST_FORM = MAX_SIZE + (1 << 20)  # bytes; a result document is the longest file
-MOST_FIELDS = MAX_ROWS + 100  # all persons of such a list, registered at once
+MOST_FIELDS = MAX_MEMBERS + 100  # all persons of a list, registered at once
 # What all devices of a desk have in common.
 SHARED: tuple[web.AppKey[Any], ...] = (
     DESK,

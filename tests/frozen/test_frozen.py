@@ -15,7 +15,7 @@ from firmware.app.storage.log_file import PATH as LOG
 from host_tools.club import club_journal
 from host_tools.database.schema import VERSION
 from host_tools.intake.database import Database
-from host_tools.intake.knowledge import judge_log
+from host_tools.intake.new_judgement import judge_log
 from host_tools.sessions.findings import ALTERED
 from host_tools.tournament.decisions import KINDS
 from rules_core.books import ENGINE_VERSION, RULE_IDS, book

@@ -128,7 +128,7 @@ def derived(monkeypatch):
 @pytest.fixture
 def no_event_kept(monkeypatch):
     """Let no event stay in the cache, as of a club whose events have many deals."""
-    monkeypatch.setattr(cache.EventCache, "_forget_some", lambda kept: kept._known.clear())
+    monkeypatch.setattr(cache.EventCache, "_make_room", lambda kept, _: kept._known.clear())
 
 
 @pytest.fixture(scope="module")

@@ -20,18 +20,14 @@ from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import Sayable, msg
-from host_tools.tournament.draw import (
-    METHODS,
-    DrawError,
-    Wishes,
-    cost_of,
-    draw,
-    foreseen,
-    report,
-)
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.draw_report import foreseen, report
+from host_tools.tournament.draw.plan import DrawError, Wishes
+from host_tools.tournament.draw.whole_event import METHODS, draw
 from host_tools.tournament.model.settings import SWAPS
 from host_tools.tournament.model.state import NO_SETTINGS
 from host_tools.tournament.plan import planning
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 from host_tools.tournament.spoken import naming
 
 if TYPE_CHECKING:
@@ -193,7 +189,7 @@ def _draw_event(args: Namespace) -> int:
                 plan = planning.propose(event.state, seed, first, method)
         if not args.dry_run:
             decide_on(database, number, [planning.drawing(plan, first)])
-    wishes = planning.wishes_of(event.state)
+    wishes = wishes_of(event.state)
     said = report(plan, wishes, event.name, planning.late_comers(event.state, plan, first))
     out = planning.sitting_out(event.state, plan, first)
     if args.json:

@@ -29,8 +29,8 @@ from host_tools.events.events import event_number, load_event
 from host_tools.events.shown_event import shown_event
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, because, counted, msg
-from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents, journal_documents
+from host_tools.reports.entrant_list import entrants
 from host_tools.reports.overview import named_book
 from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids

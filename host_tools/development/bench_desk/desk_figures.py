@@ -33,8 +33,8 @@ from host_tools.development.bench_desk.page_times import RunningDesk, beside, lo
 from host_tools.events.cache import EventCache
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
-from host_tools.intake.knowledge import judge_log
-from host_tools.tournament.draw import draw
+from host_tools.intake.new_judgement import judge_log
+from host_tools.tournament.draw.whole_event import draw
 
 EVENTS = (4, 17, 34)  # events in the database: 12,000, 51,000, 102,000 deals
 DRAWS = ((16, 5), (32, 5), (40, 5), (100, 5), (200, 5), (17, 3))  # players, rounds

@@ -29,7 +29,8 @@ from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.journey import CalledBack, Journey
 from host_tools.simulation.rehearsal.newcomer import open_round, own_sessions
 from host_tools.simulation.rehearsal.rehearsed_event import NAME, RehearsedEvent, make_event, shape
-from host_tools.tournament.draw import DrawError, table_sizes
+from host_tools.tournament.draw.plan import DrawError
+from host_tools.tournament.draw.shape import table_sizes
 from rules_core.books import book
 
 DATABASE = "desk.db"

@@ -18,7 +18,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.decisions.words import table_words
-from host_tools.tournament.draw import BY_HAND
+from host_tools.tournament.draw.plan import BY_HAND
 from host_tools.tournament.model.event_plan import DRAWN, not_drawn, sits_there_already
 from host_tools.tournament.spoken import SpokenPerson
 

@@ -1,5 +1,7 @@
 """Words that the sentences about several kinds of decisions share."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -7,15 +9,15 @@ from host_tools.club.player_marks import mark_words
 from host_tools.language.formatting import amount, typeset_signed
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
-from host_tools.sessions.session import Entry, Session
 from rules_core.book import Book
 from rules_core.types import Document
 
 if TYPE_CHECKING:
+    from host_tools.sessions.session import Entry, Session
     from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # (what it is, the entry itself if it is known, the name of each seat).
-SpokenEntry = tuple[Message, Entry | None, tuple[str, ...]]
+SpokenEntry = tuple[Message, "Entry | None", tuple[str, ...]]
 
 
 def table_words(round_number: int, table: int) -> Message:
@@ -23,7 +25,7 @@ def table_words(round_number: int, table: int) -> Message:
     return msg("table {table}, round {number}", table=table, number=round_number)
 
 
-def session_words(event: "RankedEvent", session_id: str) -> Message:
+def session_words(event: RankedEvent, session_id: str) -> Message:
     """A session by who sat there, and its table; of an unknown one only that it is one.
 
     It is the end of a sentence: where there is little room what was decided is read first.
@@ -38,7 +40,7 @@ def session_words(event: "RankedEvent", session_id: str) -> Message:
     )
 
 
-def entry_words(event: "RankedEvent", entry_id: str) -> SpokenEntry:
+def entry_words(event: RankedEvent, entry_id: str) -> SpokenEntry:
     """Return the words for an entry of a box; for an unknown one only that it is a deal."""
     for session in event.sessions.values():
         for entry in session.entries:
@@ -53,7 +55,7 @@ def entry_words(event: "RankedEvent", entry_id: str) -> SpokenEntry:
     return msg("A deal"), None, ()
 
 
-def _called(event: "RankedEvent", session: Session) -> list[str]:
+def _called(event: RankedEvent, session: Session) -> list[str]:
     """Return the names of the persons at the places of a session; those of its box if unknown."""
     seating = event.seatings.get(session.id)
     persons = seating.persons if seating else (None,) * len(session.names)
@@ -78,7 +80,7 @@ def sheet_words(deals: int, first: int | None) -> Message:
     )
 
 
-def results_words(event: "RankedEvent", results: Iterable[tuple[int, int]]) -> Sentence | None:
+def results_words(event: RankedEvent, results: Iterable[tuple[int, int]]) -> Sentence | None:
     """Return the words for results: (person, points) each; None for nobody."""
     return listed(
         msg("{what} {how}", what=event.name(person), how=typeset_signed(points))

@@ -1,13 +1,9 @@
-"""The tables of a round by their sizes, and the players who sit out where none fit."""
+"""The tables of a round by their sizes, and how many players sit out where none fit."""
 
-from collections.abc import Iterable
 from functools import cache
 
 from host_tools.language.message import msg
-from host_tools.tournament.draw.fixed_partners import first_together
-from host_tools.tournament.draw.partners import Pair
 from host_tools.tournament.draw.plan import DrawError
-from host_tools.tournament.draw.random_numbers import Lot
 
 
 @cache
@@ -50,21 +46,3 @@ def must_sit_out(players: int, sizes: tuple[int, ...]) -> int:
         return players - sum(table_sizes(players, sizes))
     except DrawError:
         return players
-
-
-def choose_idle(
-    players: Iterable[int],
-    count: int,
-    times: dict[int, int],
-    lot: Lot,
-    partners: Iterable[Pair] = (),
-) -> set[int]:
-    """Draw `count` of these players to sit out a round, from those who have done so least often.
-
-    times: {player: how often he has sat out}, which is brought up to date. partners: see `Wishes`.
-    """
-    order = sorted(lot.shuffled(players), key=lambda player: times[player])
-    idle = first_together(order, count, partners)
-    for player in idle:
-        times[player] += 1
-    return set(idle)

@@ -27,7 +27,8 @@ from host_tools.tournament.draw.prices import RATHER_APART, Prices
 from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.search import Board, Task, search
 from host_tools.tournament.draw.seat_order import seat
-from host_tools.tournament.draw.shape import choose_idle, table_sizes
+from host_tools.tournament.draw.shape import table_sizes
+from host_tools.tournament.draw.sitting_out import choose_idle
 from host_tools.tournament.draw.start import Start
 from host_tools.tournament.spoken import SpokenPerson
 

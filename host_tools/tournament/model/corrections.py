@@ -1,19 +1,24 @@
 """Corrections and annulments by the director at the desk, on top of the records of the box."""
 
+from __future__ import annotations
+
 from collections import defaultdict
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
-from host_tools.sessions.after_signing import Stand
-from host_tools.sessions.session import Entry, Session
 from rules_core.documents import DEAL, read_document
 from rules_core.documents import Entry as ReadEntry
 from rules_core.errors import DealError
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import name_of_deal
 from rules_core.types import Document
+
+if TYPE_CHECKING:
+    from host_tools.sessions.after_signing import Stand
+    from host_tools.sessions.session import Entry, Session
 
 _KINDS = {
     DEAL: msg("deal"),

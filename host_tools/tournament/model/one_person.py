@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.chair import Chair
-from host_tools.tournament.draw import Wishes
+from host_tools.tournament.draw.plan import Wishes
 from host_tools.tournament.model.cash_lines import CashLines
 from host_tools.tournament.model.director_incidents import DirectorIncidents
 from host_tools.tournament.model.entrants import Entrant, Ruled

@@ -9,7 +9,8 @@ from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.aliases import AnyRounds, Place
-from host_tools.tournament.draw import Wishes, must_sit_out
+from host_tools.tournament.draw.plan import Wishes
+from host_tools.tournament.draw.shape import must_sit_out
 from host_tools.tournament.model.chair_rulings import left_by, names_alone
 from host_tools.tournament.model.corrections import Corrections
 from host_tools.tournament.model.decided_sessions import DecidedSessions, SetAsideMark

@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, because, msg
 from host_tools.tournament.aliases import NameOf, Tables
-from host_tools.tournament.draw import BY_HAND, Plan, Wishes, cost_of, must_sit_out
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.plan import BY_HAND, Plan, Wishes
+from host_tools.tournament.draw.shape import must_sit_out
 from host_tools.tournament.model.state import State
-from host_tools.tournament.plan.planning import drawn_plan, wishes_of
+from host_tools.tournament.plan.drawn_plan import drawn_plan
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 
 
 @dataclass(frozen=True)

@@ -3,19 +3,22 @@
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import combinations, groupby
+from itertools import groupby
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Content
-from host_tools.language.message import Message, msg, together
-from host_tools.tournament import draw
+from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import NameOf, Seats, Tables
-from host_tools.tournament.model.entrants import members_of
-from host_tools.tournament.model.event_plan import DRAWN, not_drawn
+from host_tools.tournament.draw import draw_report
+from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
+from host_tools.tournament.draw.standing import by_standing
+from host_tools.tournament.draw.whole_event import METHODS, redraw
+from host_tools.tournament.model.event_plan import DRAWN
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.model.state import State
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
@@ -35,47 +38,9 @@ def decided_method(journal: Journal, methods: Container[str]) -> str:
     return decided
 
 
-def ignores(method: str, wishes: draw.Wishes) -> bool:
-    """Return True if the `draw.Wishes` have one that a draw by this method ignores."""
+def ignores(method: str, wishes: Wishes) -> bool:
+    """Return True if the `Wishes` have one that a draw by this method ignores."""
     return method == LOT and bool(wishes.apart or wishes.rather_apart)
-
-
-def wishes_of(state: State) -> draw.Wishes:
-    """The `draw.Wishes` of a `State`: who is kept apart, team mates too, who stays, and partners.
-
-    Team mates who play together are not kept apart.
-    """
-    wishes = state.wishes
-    partners = wishes.partners if wishes.partners and parties_of(state) else ()
-    teams = members_of(state.entrants).values()
-    mates = [one for team in teams for one in _never_meet(team, partners)]
-    return replace(wishes, apart=(*wishes.apart, *mates), partners=partners)
-
-
-def _never_meet(team: Seats, partners: Collection[Seats]) -> list[Seats]:
-    """Return the groups of a team that may not meet: all of it, or each two who are no partners."""
-    if not any({*pair} <= {*team} for pair in partners):
-        return [team] if len(team) > 1 else []
-    return [pair for pair in combinations(sorted(team), 2) if pair not in partners]
-
-
-def plan_of(state: State) -> draw.Plan | None:
-    """The `draw.Plan` of the rounds that were drawn, as it stands now; None before any was."""
-    plan = state.plan
-    if not plan.rounds or plan.seed is None or plan.method is None:
-        return None
-    players = tuple(sorted(state.to_seat(len(plan.rounds))))
-    sizes, parties = state.settings.sizes, parties_of(state)
-    rounds = tuple(plan.rounds)
-    return draw.Plan(rounds, plan.seed, plan.method, players, sizes, parties=parties)
-
-
-def drawn_plan(state: State) -> draw.Plan:
-    """The same of an event that was drawn; DeskError before."""
-    plan = plan_of(state)
-    if plan is None:
-        raise not_drawn(1)
-    return plan
 
 
 def foreseen(
@@ -90,7 +55,9 @@ def foreseen(
     for players, numbers in _together(state, first):
         wishes = _among(state, players)
         with _told():
-            sentences = draw.foreseen(players, len(numbers), state.settings.sizes, wishes, name)
+            sentences = draw_report.foreseen(
+                players, len(numbers), state.settings.sizes, wishes, name
+            )
         said.append((numbers, sentences))
     return said
 
@@ -102,8 +69,8 @@ def propose(
     method: str,
     only: bool = False,
     ranking: Sequence[int] = (),
-) -> draw.Plan:
-    """Draw the rounds from `first` as if those from there on had not been: a `draw.Plan`.
+) -> Plan:
+    """Draw the rounds from `first` as if those from there on had not been: a `Plan`.
 
     method: `SWAPS`, `LOT` or `STANDING`, which takes one round only; only: so do the others.
     ranking: see `draw_by_standing`. DeskError for what cannot be.
@@ -116,8 +83,8 @@ def propose(
     return draw_rounds(before, seed, first)
 
 
-def draw_rounds(state: State, seed: int, first: int = 1) -> draw.Plan:
-    """Draw the rounds from `first` to the last one of the event; return a `draw.Plan` of all
+def draw_rounds(state: State, seed: int, first: int = 1) -> Plan:
+    """Draw the rounds from `first` to the last one of the event; return a `Plan` of all
     rounds.
 
     An absent player gets no seat. The rounds before stay as they are announced; their meetings
@@ -139,8 +106,8 @@ def draw_rounds(state: State, seed: int, first: int = 1) -> draw.Plan:
     return _drawn(state, announced, players, len(last), seed)
 
 
-def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Plan:
-    """Draw the next round by standing: a `draw.Plan` of all rounds. DeskError.
+def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> Plan:
+    """Draw the next round by standing: a `Plan` of all rounds. DeskError.
 
     ranking: persons, best first; who plays in that round and is not among them comes last, who is
     not there gets no seat.
@@ -151,7 +118,7 @@ def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Pl
     ordered += sorted(set(playing) - set(ordered))
     sizes = state.settings.sizes
     with _told():
-        return draw.by_standing(
+        return by_standing(
             ordered,
             seed,
             sizes,
@@ -161,7 +128,7 @@ def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Pl
         )
 
 
-def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
+def sitting_out(state: State, plan: Plan, first: int) -> list[list[int]]:
     """Return for each round of a plan that is to hold from `first` on the persons who sit it out.
 
     Late and absent persons have no table either, and do not sit out.
@@ -173,7 +140,7 @@ def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
     return out
 
 
-def late_comers(state: State, plan: draw.Plan, first: int) -> set[int]:
+def late_comers(state: State, plan: Plan, first: int) -> set[int]:
     """The players of such a plan who in some round neither have a table nor sit it out."""
     seated = [{person for table in tables for person in table} for tables in plan.rounds]
     out = sitting_out(state, plan, first)
@@ -185,7 +152,7 @@ def late_comers(state: State, plan: draw.Plan, first: int) -> set[int]:
     }
 
 
-def drawing(plan: draw.Plan, first: int) -> tuple[str, Content]:
+def drawing(plan: Plan, first: int) -> tuple[str, Content]:
     """Return the step that makes the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
     drawn = {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
@@ -201,18 +168,18 @@ def _together(state: State, first: int) -> list[tuple[Seats, list[int]]]:
 
 def _drawn(
     state: State, announced: tuple[Tables, ...], players: Seats, rounds: int, seed: int
-) -> draw.Plan:
+) -> Plan:
     lot = state.settings.method == LOT
     wishes = _among(state, players)
     if lot:  # it spares nobody a meeting, and that is its sense
         wishes = replace(wishes, apart=(), rather_apart=())
-    method = draw.METHODS[state.settings.method]
+    method = METHODS[state.settings.method]
     with _told():
         sizes, parties = state.settings.sizes, parties_of(state)
-        return draw.redraw(announced, players, rounds, seed, sizes, wishes, method, parties)
+        return redraw(announced, players, rounds, seed, sizes, wishes, method, parties)
 
 
-def _among(state: State, players: Collection[int]) -> draw.Wishes:
+def _among(state: State, players: Collection[int]) -> Wishes:
     """The wishes as far as they are about these players."""
     wishes = wishes_of(state)
     apart, rather = (_groups(groups, players) for groups in (wishes.apart, wishes.rather_apart))
@@ -232,24 +199,5 @@ def _told() -> Iterator[None]:
     """Tell what cannot be drawn as the desk tells everything."""
     try:
         yield
-    except draw.DrawError as error:
+    except DrawError as error:
         raise DeskError(error.message) from error
-
-
-def why_apart(
-    wishes: draw.Wishes, person: int, others: Iterable[int], name: NameOf
-) -> Message | None:
-    """Whom of these others a person is not to sit with, None if he may sit with all of them."""
-    seated = [one for one in others if one != person]
-    never = _kept_from(person, seated, wishes.apart)
-    if never:
-        return msg("never at one table with {names}", names=together(map(name, never)))
-    rather = _kept_from(person, seated, wishes.rather_apart)
-    if rather:
-        return msg("rather not at one table with {names}", names=together(map(name, rather)))
-    return None
-
-
-def _kept_from(person: int, others: list[int], groups: Iterable[Collection[int]]) -> list[int]:
-    own = [group for group in groups if person in group]
-    return [one for one in others if any(one in group for group in own)]

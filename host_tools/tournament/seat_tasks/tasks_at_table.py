@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterator
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.plan.drawn_plan import drawn_plan
 from host_tools.tournament.plan.plan_repair import best_table
-from host_tools.tournament.plan.planning import drawn_plan, why_apart, wishes_of
+from host_tools.tournament.plan.wishes_in_force import why_apart, wishes_of
 from host_tools.tournament.seat_tasks.double_entries import double_entries
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.seat_task import (

@@ -1,11 +1,13 @@
 """Which table of the plan a box's session was, and who sat at its places."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.sessions.after_signing import Stand, signed_stands
-from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.chair import Sitter, sitter_at
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.aliases import NameOf, Place
@@ -19,6 +21,9 @@ from host_tools.tournament.tables.seating import (
     not_planned,
     why_waiting,
 )
+
+if TYPE_CHECKING:
+    from host_tools.sessions.session import Session
 
 WORDS = {
     SENT: msg("set up by the desk"),

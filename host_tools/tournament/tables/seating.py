@@ -4,20 +4,25 @@ A message of the desk to a box has the numbers of persons. Names are compared on
 desk has set the box up.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from host_tools.common.times import day_after
 from host_tools.language.message import Message, msg
-from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.model.journal_tariffs import rules_name_of
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import SpokenDay
 from rules_core.labels import read_label
+
+if TYPE_CHECKING:
+    from host_tools.sessions.session import Session
 
 _DIGITS = 16  # of what is kept of a name
 # How it was found which table a session was.

@@ -10,11 +10,12 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import Message, Sayable, Sentence, msg
-from host_tools.tournament import draw
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.wishes import APART, PAIR, STAY
-from host_tools.tournament.draw import Plan
+from host_tools.tournament.draw.draw_report import report
+from host_tools.tournament.draw.exchange import exchange
+from host_tools.tournament.draw.plan import DrawError, Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.model.entrants import members_of
@@ -22,7 +23,9 @@ from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import LOT, SWAPS
 from host_tools.tournament.model.state import State
 from host_tools.tournament.plan import planning
+from host_tools.tournament.plan.drawn_plan import plan_of
 from host_tools.tournament.plan.plan_repair import first_changed, mend
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.tables.rulings.questions import questions_in
@@ -98,7 +101,7 @@ async def show(request: web.Request) -> web.StreamResponse:
             certain = planning.foreseen(state, first, event.name)
         except DeskError as error:
             sentence = error.message
-    plan = planning.plan_of(state)
+    plan = plan_of(state)
     out_of_place = _out_of_place(event, first)
     return render_event(
         request,
@@ -121,7 +124,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         methods=_methods(first),
         chosen=_chosen(event, first),
         wishing=WISHING in request.query,
-        ignored=planning.ignores(_chosen(event, first), planning.wishes_of(state)),
+        ignored=planning.ignores(_chosen(event, first), wishes_of(state)),
         has_partners=bool(parties_of(state)),
         held=digits(request.query.get(HELD, "")),
     )
@@ -161,7 +164,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         rounds=_rounds(event.state, plan, first),
         dropped=max(0, len(event.state.plan.rounds) - len(plan.rounds)),
         basis=_basis(event),
-        ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
+        ignores=planning.ignores(order["method"], wishes_of(event.state)),
         heeding=urlencode({**order, "method": SWAPS}) if order["method"] == LOT else "",
     )
 
@@ -267,7 +270,7 @@ def _chosen(event: Event, first: int) -> str:
 def _report(event: Event, plan: Plan, first: int) -> list[Message]:
     """Return the report on a plan that holds from a round on, or is proposed for it."""
     late = planning.late_comers(event.state, plan, first)
-    return draw.report(plan, planning.wishes_of(event.state), event.name, late)
+    return report(plan, wishes_of(event.state), event.name, late)
 
 
 def _drawn(event: Event) -> list[RoundView]:
@@ -370,10 +373,10 @@ def _picked(request: web.Request, event: Event, plan: Plan | None) -> Picked | N
     picked = Picked(round=round_number, one=one, other=None, said=(), sentence=None)
     if query.get("other"):
         other = picked["other"] = whole_number("other", query["other"])
-        wishes = planning.wishes_of(event.state)
+        wishes = wishes_of(event.state)
         try:
-            found = draw.exchange(plan, round_number, one, other, wishes)
-        except draw.DrawError as error:
+            found = exchange(plan, round_number, one, other, wishes)
+        except DrawError as error:
             raise DeskError(with_names(error.message, event.name)) from error
         picked["said"] = found.sentences(event.name)
     return picked

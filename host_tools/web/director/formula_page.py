@@ -17,11 +17,8 @@ from host_tools.formulas.formula import (
     WORTH_WORDS,
     formula_words,
 )
-from host_tools.formulas.formula_file import (
-    MAX_FORMULA,
-    read_formula,
-    read_formula_file,
-)
+from host_tools.formulas.formula_file import read_formula, read_formula_file
+from host_tools.formulas.formula_text import MAX_FORMULA
 from host_tools.language.message import msg
 from host_tools.seasons.season import Season, left_out, moved, season_by
 from host_tools.web.director.formula_form import form_of, formula_in

@@ -37,8 +37,8 @@ from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
-from host_tools.reports import warnings_of_person
 from host_tools.reports.report import Report, Row
+from host_tools.reports.warnings_report import warnings_of_person
 from host_tools.tournament.model.box_names import BoxNames
 from host_tools.tournament.model.settings import Settings
 from host_tools.web.director.decisions_page import REASON, saying, way_back

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from host_tools import reports
 from host_tools.club.emblem import Emblem
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.reports import money, ranking_report, warnings_report
 from host_tools.reports.remarkable import public_remarks
 from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.aliases import Seats
@@ -130,11 +130,11 @@ def _results(printed: Printed) -> dict[str, object]:
     until = printed.round_number
     if until is not None and not 1 <= until <= event.state.settings.rounds:
         raise DeskError(msg("there is no {what}", what=msg("round {number}", number=until)))
-    teams = reports.teams(event, until)
+    teams = ranking_report.teams(event, until)
     still = _for_everybody([*_open_in(event, until), *event.teams(until).open])
     return {
-        "report": reports.results(event, until).trimmed(),
-        "parts": [part.trimmed() for part in reports.part_rankings(event, until)],
+        "report": ranking_report.results(event, until).trimmed(),
+        "parts": [part.trimmed() for part in ranking_report.part_rankings(event, until)],
         "teams": teams.trimmed() if teams.rows else None,
         "lines": event.standings(until).lines,
         "team_lines": event.teams(until).lines,
@@ -162,7 +162,7 @@ def _crosstable(printed: Printed) -> dict[str, object]:
     closed, rounds = event.state.closed, event.state.settings.rounds
     after = after_each_round(event, rounds) if closed else after_each_published(event)
     return {
-        "report": reports.crosstable(event).trimmed(),
+        "report": ranking_report.crosstable(event).trimmed(),
         "race": race_of_event(event, after),
         "meetings": meetings_in_event(event, after[-1]) if after else (),
     }
@@ -180,13 +180,13 @@ def _protocols(printed: Printed) -> dict[str, object]:
 
 
 def _warnings(printed: Printed) -> dict[str, object]:
-    return {"report": reports.warnings(printed.event).trimmed()}
+    return {"report": warnings_report.warnings(printed.event).trimmed()}
 
 
 def _cash(printed: Printed) -> dict[str, object]:
     event = printed.event
     return {
-        "report": reports.cash(event).trimmed(),
+        "report": money.cash(event).trimmed(),
         "counted": event.cash(),
         "growing": growing_prizes(event),
         "pot": event.standings().pot,
@@ -197,8 +197,8 @@ def _cash(printed: Printed) -> dict[str, object]:
 
 def _money(printed: Printed) -> dict[str, object]:
     return {
-        "balances": reports.playing_money(printed.event, printed.round_number).trimmed(),
-        "payments": reports.payments(printed.event, printed.round_number).trimmed(),
+        "balances": money.playing_money(printed.event, printed.round_number).trimmed(),
+        "payments": money.payments(printed.event, printed.round_number).trimmed(),
         "money": printed.event.playing_money(printed.round_number),
     }
 

@@ -1,5 +1,7 @@
 """Events and their journals are read again only where something has changed."""
 
+import gc
+import weakref
 from dataclasses import replace
 
 import pytest
@@ -144,6 +146,24 @@ def test_of_many_events_those_are_kept_that_were_asked_for_last(database, events
     for number in (1, 2, 2, 1, 1):
         cache.of(number)
     assert derived == [1, 2, 1]
+
+
+def test_an_event_leaves_before_the_next_one_is_derived(database, events, play, monkeypatch):
+    """Both together would need twice the memory."""
+    play("E1 r1 t1")
+    play("E2 r1 t1")
+    cache = EventCache(database, most_deals=1)
+    first = weakref.ref(cache.of(1))
+    derive, there = module.derive, []
+
+    def follow(*basis):
+        gc.collect()  # an event and its tables name each other
+        there.append(first())
+        return derive(*basis)
+
+    monkeypatch.setattr(module, "derive", follow)
+    cache.of(2)
+    assert there == [None]
 
 
 def test_events_that_have_room_beside_each_other_are_kept(database, events, play, derived):

@@ -10,7 +10,7 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.database.connection import Connection
 from host_tools.intake.intake import take
-from host_tools.intake.knowledge import judge_log
+from host_tools.intake.new_judgement import judge_log
 from host_tools.intake.pieces import split
 from host_tools.intake.rescore import score_of
 from host_tools.intake.stored_log import StoredLog

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from host_tools import reports
 from host_tools.club.person import Person
+from host_tools.reports import play
 from host_tools.reports.altered import altered
 from host_tools.reports.play import UnknownEntry, lines_of, players_at
 from host_tools.reports.remarkable import public_remarks
@@ -61,7 +61,7 @@ def played(*entries, **fields):
 
 def rows_of(now):
     """The rows of table 1 in round 1 in the report of all deals."""
-    return [row for row in table(reports.deals(now)) if (row["round"], row["table"]) == (1, 1)]
+    return [row for row in table(play.deals(now)) if (row["round"], row["table"]) == (1, 1)]
 
 
 def adds_up(now):
@@ -195,7 +195,7 @@ def test_all_deals_of_an_event():
     moment = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
     entry = deal(SOLO, time=moment, void=True, corrected=True, sound=False)
     now = example([played(entry), session(2, 2, entries=[deal(SOLO, 7, id="other-7")])])
-    first, second = table(reports.deals(now))
+    first, second = table(play.deals(now))
     assert (first["round"], first["table"], first["kind"], first["deal"]) == (1, 1, "deal", 1)
     assert (first["player_2"], first["points_2"]) == ("Beat", deal(SOLO).points[1])
     assert first["state"] == "corrected, void, to check"
@@ -205,7 +205,7 @@ def test_all_deals_of_an_event():
 
 
 def test_before_any_deal_there_is_none():
-    assert reports.deals(example()).rows == []
+    assert play.deals(example()).rows == []
 
 
 def public_lines(now, number=1, place=1):
@@ -279,7 +279,7 @@ def test_the_export_has_both_reasons():
         ),
         ("explain", {"what": "19", "text": "rule 12"}),
     )
-    first, adjusted = table(reports.deals(now))
+    first, adjusted = table(play.deals(now))
     assert (adjusted["entry"], adjusted["public_reason"]) == (ADJUSTED, "rule 12")
     assert first["public_reason"] is None
 

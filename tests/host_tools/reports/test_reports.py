@@ -2,11 +2,11 @@
 
 import pytest
 
-from host_tools import reports
 from host_tools.club.person import Person
 from host_tools.language.message import Sayable, listed, msg
-from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
+from host_tools.reports import entrant_list, money, overview, ranking_report
 from host_tools.reports.play import players_at
+from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.sessions.tie_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.tournament.ranking.standings import StandingsLine
@@ -49,7 +49,7 @@ def sound(report):
 
 def test_results_are_the_standings():
     now = example(ALL)
-    rows = table(reports.results(now))
+    rows = table(ranking_report.results(now))
     assert rows[0] == {
         "rank": 1,
         "number": 1,
@@ -67,14 +67,14 @@ def test_results_are_the_standings():
     assert [row["number"] for row in rows] == [line.person for line in now.standings().lines]
     # Dora and Hans have -6 each, of tables of -1 and -5.
     assert {row["tie"] for row in rows if row["points"] == -6} == {"ex aequo"}
-    assert table(reports.results(now, 1))[0]["points"] == 6
-    assert str(reports.results(now, 1).title) == "Ranking after round 1"
+    assert table(ranking_report.results(now, 1))[0]["points"] == 6
+    assert str(ranking_report.results(now, 1).title) == "Ranking after round 1"
 
 
 def test_what_decided_a_tie_is_said():
-    rows = table(reports.results(example([ALL[0], session(1, 2, points=(6, 1, -2, -5))])))
+    rows = table(ranking_report.results(example([ALL[0], session(1, 2, points=(6, 1, -2, -5))])))
     assert [row["tie"] for row in rows[:2]] == ["ex aequo", "ex aequo"]
-    rows = table(reports.results(example([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
+    rows = table(ranking_report.results(example([*ALL[:3], session(2, 2, points=(7, 4, -5, -6))])))
     tied = [row for row in rows if row["name"] in ("Carl", "Gerti")]
     assert [(row["points"], row["tie"]) for row in tied] == [(4, "best table"), (4, "best table")]
 
@@ -88,7 +88,7 @@ def test_what_a_tie_break_compares_is_said_of_those_that_decided():
 
 
 def test_games_won_where_the_event_is_ranked_by_them():
-    rows = table(reports.results(example(ALL, settings={"rank_by": "games"})))
+    rows = table(ranking_report.results(example(ALL, settings={"rank_by": "games"})))
     won = {row["name"]: row["won"] for row in rows}
     assert (won["Emil"], won["Beat"], won["Dora"]) == (2, 1, 0)
 
@@ -100,7 +100,7 @@ def test_prizes_are_final_when_nothing_is_open_or_the_event_is_closed():
         (example(ALL[:3]), "Prize, not final"),
         (closed, "Prize"),
     ):
-        columns = reports.results(event).columns
+        columns = ranking_report.results(event).columns
         [prize] = [column for column in columns if column.name == "prize_cents"]
         assert str(prize.heading) == heading
 
@@ -137,7 +137,7 @@ def test_every_tie_has_words():
 )
 def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
     now = example(ALL, *steps, persons=PERSONS | {9: Person(9, "Ida")})
-    rows = table(reports.results(now))
+    rows = table(ranking_report.results(now))
     assert {row["number"]: row["remark"] for row in rows}[person] == remark
     out = [row["number"] for row in rows if row["rank"] is None]
     assert (person in out) == (remark is not None)
@@ -146,9 +146,9 @@ def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
 
 def test_who_has_points_and_is_not_registered_is_told():
     now = example(ALL)
-    assert {row["remark"] for row in table(reports.results(now))} == {None}
+    assert {row["remark"] for row in table(ranking_report.results(now))} == {None}
     del now.state.entrants[2]
-    assert {row["number"]: row["remark"] for row in table(reports.results(now))}[2] == (
+    assert {row["number"]: row["remark"] for row in table(ranking_report.results(now))}[2] == (
         "is not registered"
     )
 
@@ -156,7 +156,7 @@ def test_who_has_points_and_is_not_registered_is_told():
 def test_who_has_no_rank_since_he_has_not_played_is_told():
     late = comes(7, 2)
     now = example(ALL[:1], late, ("settings", {"settings": {"leavers": "ranked"}}))
-    for report in (reports.results(now), reports.crosstable(now)):
+    for report in (ranking_report.results(now), ranking_report.crosstable(now)):
         remarks = {row["name"]: row["remark"] for row in table(report)}
         assert remarks["Emil"] == "no rank: has not played so far"
         assert remarks["Gerti"] == "no rank: plays from round 2 on, has not played so far"
@@ -166,7 +166,7 @@ def test_who_has_no_rank_since_he_has_not_played_is_told():
 def test_a_team_that_has_not_played_is_told():
     named = {1: "Au", 2: "Au", 5: "Wels", 6: "Wels"}
     of = [in_team(person, team) for person, team in named.items()]
-    rows = table(reports.teams(example(ALL[:1], *of)))
+    rows = table(ranking_report.teams(example(ALL[:1], *of)))
     assert [(row["team"], row["remark"]) for row in rows] == [
         ("Au", None),
         ("Wels", "has not played so far"),
@@ -174,7 +174,7 @@ def test_a_team_that_has_not_played_is_told():
 
 
 def test_the_crosstable_has_table_and_points_of_every_round():
-    rows = table(reports.crosstable(example(ALL)))
+    rows = table(ranking_report.crosstable(example(ALL)))
     assert rows[0] == {
         "rank": 1,
         "number": 1,
@@ -193,7 +193,7 @@ def test_the_crosstable_has_table_and_points_of_every_round():
 
 def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
     sat = session(1, 1, players=["Anna", "Beat", "Carl", "Emil"])
-    rows = {row["name"]: row for row in table(reports.crosstable(example([sat])))}
+    rows = {row["name"]: row for row in table(ranking_report.crosstable(example([sat])))}
     assert (rows["Emil"]["round_1_table"], rows["Emil"]["round_1_points"]) == (1, -5)
     assert (rows["Dora"]["round_1_table"], rows["Dora"]["round_1_points"]) == (1, None)
     assert (rows["Emil"]["round_2_table"], rows["Emil"]["round_2_points"]) == (1, None)
@@ -201,7 +201,7 @@ def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
 
 def test_who_does_not_play_where_he_was_drawn_has_no_place_there():
     now = example([], not_played(3), stops(5, 2))
-    rows = {row["name"]: row for row in table(reports.crosstable(now))}
+    rows = {row["name"]: row for row in table(ranking_report.crosstable(now))}
     tables = {name: (row["round_1_table"], row["round_2_table"]) for name, row in rows.items()}
     assert (tables["Dora"], tables["Emil"], tables["Anna"]) == ((None, 2), (2, None), (1, 1))
     by_name = {name: tables for name, _, tables in seats_by_name(now, [1, 2])}
@@ -215,7 +215,7 @@ def test_lists_by_surname_are_a_choice_of_the_event():
     persons[8] = Person(8, "Gross Hans", first="Hans", last="Gross")  # as the club writes it
     now = example(persons=persons, settings={"lists_by": "surname"})
     wanted = [1, 2, 3, 5, 6, 7, 8, 4]
-    for report in (reports.entrants(now), reports.cash(now)):
+    for report in (entrant_list.entrants(now), money.cash(now)):
         assert [row["number"] for row in table(report)] == wanted
     assert [person for _, person, _ in seats_by_name(now, [1, 2])] == wanted
     assert [one.number for one in now.everybody] == wanted
@@ -229,7 +229,7 @@ def test_who_sits_out_is_found_by_name():
 
 def test_cash():
     now = example(ALL, paid(3, 200), paid(2, 700))
-    report = reports.cash(now)
+    report = money.cash(now)
     rows = table(report)
     assert rows[0] == {
         "number": 1,
@@ -246,7 +246,7 @@ def test_cash():
 
 def test_the_journal_has_what_was_undone():
     now = example([], ("publish", {"round": 1}), ("undo", {"decision": 19}))
-    rows = table(reports.journal(now))
+    rows = table(overview.journal(now))
     assert len(rows) == len(now.journal.decisions)
     assert rows[-2] == {
         "number": 19,
@@ -262,13 +262,13 @@ def test_the_journal_has_what_was_undone():
 
 def test_the_overview_says_what_is_open():
     stray = session(1, 1, name="stray", label="", table=7, box=bytes.fromhex("e6614103e7ab5f2a"))
-    rows = reports.overview(example([*ALL[:3], stray])).rows
+    rows = overview.overview(example([*ALL[:3], stray])).rows
     said = [str(value) for what, value in rows if str(what) == "Still open"]
     assert said == [
         "round 2, table 2: not set up",
         "a box names round 1, table 7: there is no table 7 of round 1",
     ]
-    rows = table(reports.overview(example(ALL)))
+    rows = table(overview.overview(example(ALL)))
     assert rows[0] == {"what": "Event", "value": "Cup"}
     assert {row["what"]: row["value"] for row in rows}["Prize money"] == "40.00"
     assert rows[-1] == {"what": "Still open", "value": "nothing; it is final"}
@@ -294,7 +294,7 @@ def test_teams_are_ranked_with_their_members_and_why_one_is_out():
     of = [in_team(person, team) for person, team in named.items()]
     gone = stops(3, 2)
     persons = PERSONS | {9: Person(9, "Ida")}
-    rows = table(reports.teams(example(ALL, *of, SUBSTITUTE, gone, persons=persons)))
+    rows = table(ranking_report.teams(example(ALL, *of, SUBSTITUTE, gone, persons=persons)))
     assert [(row["rank"], row["team"], row["points"]) for row in rows] == [
         (1, "Au", 3),
         (2, "Wels", 1),
@@ -303,4 +303,4 @@ def test_teams_are_ranked_with_their_members_and_why_one_is_out():
     assert (rows[0]["round_1"], rows[0]["members"], rows[0]["remark"]) == (1, "Anna, Hans", None)
     assert rows[2]["members"] == "Carl, Dora, Ida"
     assert rows[2]["remark"] == "without a substitute for Carl"
-    assert reports.teams(example(ALL)).rows == []
+    assert ranking_report.teams(example(ALL)).rows == []

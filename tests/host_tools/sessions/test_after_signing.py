@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.common.times import local_time, minute
-from host_tools.intake.knowledge import judge_anew, judge_log
+from host_tools.intake.new_judgement import judge_anew, judge_log
 from host_tools.language.translator import translator
 from host_tools.sessions.after_signing import signed_stands
 from host_tools.sessions.finding_details import sentence_of

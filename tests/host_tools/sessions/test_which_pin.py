@@ -11,7 +11,7 @@ import pytest
 from host_tools.boxes.station.visit import attend
 from host_tools.common.errors import DeskError
 from host_tools.intake.database import Database
-from host_tools.intake.knowledge import judge_log
+from host_tools.intake.new_judgement import judge_log
 from host_tools.language.translator import translator
 from host_tools.sessions import caveats
 from host_tools.sessions.by_director import OTHER, OWN, UNSET, by_director, is_another_pin, pin_of

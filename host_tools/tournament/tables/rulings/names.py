@@ -1,12 +1,17 @@
 """Names of persons and sources in sentences about rulings."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
-from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import NameOf
+
+if TYPE_CHECKING:
+    from host_tools.sessions.session import Session
 
 _CALLED = {
     SourceKind.BOX: msg("the box"),

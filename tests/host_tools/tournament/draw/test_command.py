@@ -8,7 +8,11 @@ import sys
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.tournament.draw import LOT, SWAPS, Wishes, cost_of, draw, report, search
+from host_tools.tournament.draw import search
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.draw_report import report
+from host_tools.tournament.draw.plan import Wishes
+from host_tools.tournament.draw.whole_event import LOT, SWAPS, draw
 from tests.docs.markdown import ROOT, blocks
 
 KEYS = ["rounds", "seed", "method", "repeats", "rather_apart", "sits_out", "said"]

@@ -11,17 +11,11 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from host_tools.tournament.draw import (
-    LOT,
-    SWAPS,
-    DrawError,
-    Wishes,
-    bounds,
-    draw,
-    foreseen,
-    search,
-    table_sizes,
-)
+from host_tools.tournament.draw import bounds, search
+from host_tools.tournament.draw.draw_report import foreseen
+from host_tools.tournament.draw.plan import DrawError, Wishes
+from host_tools.tournament.draw.shape import table_sizes
+from host_tools.tournament.draw.whole_event import LOT, SWAPS, draw
 from host_tools.tournament.draw.without_repeats import lines
 from tests.each import each, nightly
 from tests.host_tools.tournament.draw.checks import (
@@ -262,7 +256,8 @@ def test_plans_stay_as_they_were(players, rounds, seed, method):
 def test_the_order_of_sets_has_no_part_in_it():
     """Python orders some sets anew in every process."""
     program = (
-        "from host_tools.tournament.draw import Wishes, draw;"
+        "from host_tools.tournament.draw.plan import Wishes;"
+        "from host_tools.tournament.draw.whole_event import draw;"
         "wishes = Wishes(apart=((1, 2), (3, 4)), rather_apart=((5, 6), (6, 7)), stay={8: 1});"
         "print(draw({*range(1, 41)}, 2, 9, wishes=wishes).rounds)"
     )

@@ -7,18 +7,18 @@ from dataclasses import replace
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament import draw
 from host_tools.tournament.decisions import state_of
-from host_tools.tournament.draw import Plan, Wishes, cost_of, exchange, report
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.draw_report import report
+from host_tools.tournament.draw.exchange import exchange
 from host_tools.tournament.draw.partners import partners_at, partnerships
+from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
+from host_tools.tournament.draw.standing import by_standing
+from host_tools.tournament.draw.whole_event import LOT, draw, redraw
 from host_tools.tournament.model.journal_tariffs import parties_of
-from host_tools.tournament.plan.planning import (
-    draw_by_standing,
-    draw_rounds,
-    foreseen,
-    plan_of,
-    wishes_of,
-)
+from host_tools.tournament.plan.drawn_plan import plan_of
+from host_tools.tournament.plan.planning import draw_by_standing, draw_rounds, foreseen
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 from rules_core.books import RULE_IDS
 from tests.each import nightly
 from tests.host_tools.decided import comes, drawn_as, in_team, registered
@@ -53,7 +53,7 @@ def test_the_books_that_have_partners():
     ("players", "rounds"), nightly([(4, 3), (8, 7), (12, 4), (16, 5), (20, 8)], [(4, 3), (8, 7)])
 )
 def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, seed):
-    plan = draw.draw(players, rounds, seed, (4,), parties=2)
+    plan = draw(players, rounds, seed, (4,), parties=2)
     assert cost_of(plan).partners == ()
     assert "nobody has the same partner twice" in said(report(plan))
 
@@ -61,44 +61,44 @@ def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, se
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_at_tables_of_six_others_meet_for_it(short_search, seed):
     """Troccas: "Bei sechs Spielern, spielen je drei miteinander"."""
-    plan = draw.draw(12, 4, seed, (6,), parties=2)
+    plan = draw(12, 4, seed, (6,), parties=2)
     assert cost_of(plan).partners == ()
     assert cost_of(plan).figures["meet three times or more"] <= 18
     assert cost_of(plan).scribe == (0, 1)
     assert all({*range(1, 13)} == {*one, *other} for one, other in plan.rounds)
-    assert draw.draw(12, 4, seed, (6,), parties=2) == plan
+    assert draw(12, 4, seed, (6,), parties=2) == plan
 
 
 def test_partners_of_announced_rounds_count_at_tables_of_six(short_search):
-    first = draw.draw(12, 2, 3, (6,), parties=2)
-    later = draw.redraw(first.rounds, 12, 2, 3, (6,), parties=2)
+    first = draw(12, 2, 3, (6,), parties=2)
+    later = redraw(first.rounds, 12, 2, 3, (6,), parties=2)
     assert later.rounds[:2] == first.rounds
     assert cost_of(later).partners == ()
 
 
 def test_others_do_not_meet_who_are_kept_apart(short_search):
-    plan = draw.draw(12, 4, 1, (6,), draw.Wishes(apart=((1, 2),)), parties=2)
-    assert cost_of(plan, draw.Wishes(apart=((1, 2),))).apart == ()
+    plan = draw(12, 4, 1, (6,), Wishes(apart=((1, 2),)), parties=2)
+    assert cost_of(plan, Wishes(apart=((1, 2),))).apart == ()
 
 
 def test_who_stays_at_a_table_stays_there(short_search):
-    wishes = draw.Wishes(stay={1: 2})
-    assert cost_of(draw.draw(12, 4, 1, (6,), wishes, parties=2), wishes).away == ()
+    wishes = Wishes(stay={1: 2})
+    assert cost_of(draw(12, 4, 1, (6,), wishes, parties=2), wishes).away == ()
 
 
 def test_only_the_order_at_the_tables_is_another_one():
     """The same tables and scribes as without partners, and the same plan for a seed each time."""
-    plain, plan = draw.draw(12, 4, 7, (4,)), draw.draw(12, 4, 7, (4,), parties=2)
+    plain, plan = draw(12, 4, 7, (4,)), draw(12, 4, 7, (4,), parties=2)
     assert (plain.method, plan.method) == ("swaps-1", "swaps-2")
     for alone, with_partners in zip(plain.rounds, plan.rounds, strict=True):
         assert [{*table} for table in alone] == [{*table} for table in with_partners]
         assert [table[0] for table in alone] == [table[0] for table in with_partners]
-    assert draw.draw(12, 4, 7, (4,), parties=2) == plan
+    assert draw(12, 4, 7, (4,), parties=2) == plan
     assert plan.rounds[1] == ((10, 6, 4, 9), (5, 1, 2, 8), (11, 12, 7, 3))
 
 
 def test_what_cannot_be_avoided_is_as_rare_as_it_can_be_and_said():
-    plan = draw.draw(4, 5, 1, (4,), parties=2)
+    plan = draw(4, 5, 1, (4,), parties=2)
     times = partnerships(plan.rounds, 2)
     assert sorted(times.values()) == [1, 1, 2, 2, 2, 2]
     [sentence] = [one for one in said(report(plan)) if "play together" in one]
@@ -107,18 +107,18 @@ def test_what_cannot_be_avoided_is_as_rare_as_it_can_be_and_said():
 
 
 def test_rounds_that_were_announced_count():
-    first = draw.draw(4, 1, 3, (4,), parties=2)
-    later = draw.redraw(first.rounds, 4, 2, 9, (4,), parties=2)
+    first = draw(4, 1, 3, (4,), parties=2)
+    later = redraw(first.rounds, 4, 2, 9, (4,), parties=2)
     assert later.rounds[0] == first.rounds[0]
     assert cost_of(later).partners == ()
-    standing = draw.by_standing([1, 2, 3, 4], 9, (4,), announced=later.rounds[:2], parties=2)
+    standing = by_standing([1, 2, 3, 4], 9, (4,), announced=later.rounds[:2], parties=2)
     assert (standing.method, cost_of(standing).partners) == ("standing-2", ())
 
 
 def test_a_lot_knows_nothing_of_partners():
     """The text: "Die Zusammenstellung der Spieler wird ausgelost"; whoever has been partners."""
-    plain = draw.draw(8, 3, 7, (4,), method=draw.LOT)
-    assert draw.draw(8, 3, 7, (4,), method=draw.LOT, parties=2) == replace(plain, parties=2)
+    plain = draw(8, 3, 7, (4,), method=LOT)
+    assert draw(8, 3, 7, (4,), method=LOT, parties=2) == replace(plain, parties=2)
 
 
 def test_an_exchange_says_who_plays_together_again():
@@ -185,7 +185,7 @@ def some_event(seed):
 @pytest.mark.parametrize("seed", range(cases(6, 300)))
 def test_whoever_plays_together_does_in_every_round(short_search, seed):
     players, rounds, sizes, wishes = some_event(seed)
-    plan = draw.draw(players, rounds, seed, sizes, wishes, parties=PARTIES)
+    plan = draw(players, rounds, seed, sizes, wishes, parties=PARTIES)
     assert [apart_in(plan, min(two), max(two)) for two in wishes.partners] == [
         [] for _ in wishes.partners
     ]
@@ -194,28 +194,28 @@ def test_whoever_plays_together_does_in_every_round(short_search, seed):
         assert len(seated) == len({*seated}) == players // sizes[0] * sizes[0]
     cost = cost_of(plan, wishes)
     assert (cost.apart, cost.away, cost.parted) == ((), (), ())
-    assert draw.draw(players, rounds, seed, sizes, wishes, parties=PARTIES) == plan
+    assert draw(players, rounds, seed, sizes, wishes, parties=PARTIES) == plan
 
 
 @pytest.mark.parametrize("seed", range(cases(3, 100)))
 def test_a_lot_and_the_ranking_let_them_play_together(seed):
     partners = ((1, 9), (2, 3), (4, 5), (12, 6))
     wishes = Wishes(partners=partners)
-    by_lot = draw.draw(18, 2, seed, SIZES, wishes, draw.LOT, PARTIES)
-    ranked = draw.by_standing(range(1, 19), seed, SIZES, wishes, by_lot.rounds, PARTIES)
+    by_lot = draw(18, 2, seed, SIZES, wishes, LOT, PARTIES)
+    ranked = by_standing(range(1, 19), seed, SIZES, wishes, by_lot.rounds, PARTIES)
     assert [apart_in(ranked, min(two), max(two)) for two in partners] == [[], [], [], []]
 
 
 def test_pairs_meet_as_few_others_again_as_they_can():
     """Eight pairs in three rounds: each meets another one each time."""
     wishes = Wishes(partners=tuple((one, one + 1) for one in range(1, 16, 2)))
-    plan = draw.draw(16, 3, 1, SIZES, wishes, parties=PARTIES)
+    plan = draw(16, 3, 1, SIZES, wishes, parties=PARTIES)
     assert (cost_of(plan, wishes).repeats, cost_of(plan, wishes).partners) == ((), ())
 
 
 def test_the_two_sit_out_together():
     wishes = Wishes(partners=tuple((one, one + 1) for one in range(1, 10, 2)))
-    plan = draw.draw(10, 4, 1, SIZES, wishes, parties=PARTIES)
+    plan = draw(10, 4, 1, SIZES, wishes, parties=PARTIES)
     out = [plan.sitting_out(number) for number in range(1, 5)]
     assert all(two in wishes.partners for two in out)
     assert len(set(out)) == 4
@@ -232,8 +232,8 @@ def test_the_two_sit_out_together():
     ],
 )
 def test_what_cannot_be_drawn_is_refused(players, sizes, wishes, why):
-    with pytest.raises(draw.DrawError, match=why):
-        draw.draw(players, 1, 1, sizes, wishes, parties=PARTIES)
+    with pytest.raises(DrawError, match=why):
+        draw(players, 1, 1, sizes, wishes, parties=PARTIES)
 
 
 def test_an_event_is_drawn_so_and_says_it(short_search):

@@ -7,18 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.tournament.draw import (
-    DrawError,
-    Plan,
-    Wishes,
-    by_standing,
-    cost_of,
-    draw,
-    exchange,
-    redraw,
-    table_sizes,
-)
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.exchange import exchange
+from host_tools.tournament.draw.plan import DrawError, Plan, Wishes
 from host_tools.tournament.draw.seat_order import seat
+from host_tools.tournament.draw.shape import table_sizes
+from host_tools.tournament.draw.standing import by_standing
+from host_tools.tournament.draw.whole_event import draw, redraw
 from tests.host_tools.tournament.draw.checks import (
     at_size,
     meetings,

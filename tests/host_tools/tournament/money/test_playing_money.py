@@ -4,7 +4,8 @@ Krenglbach: "Es muss mit Geld gespielt werden (1 Punkt = 1 Cent)"; Tirol: "Der P
 Cent abgerechnet".
 """
 
-from host_tools import reports
+from host_tools.reports.money import payments
+from host_tools.reports.money import playing_money as money_report
 from host_tools.tournament.money.playing_money import Payment, playing_money
 from rules_core.books import book
 from tests.each import each
@@ -43,9 +44,9 @@ def test_the_event_is_settled_over_all_tables():
     assert sum(money.balances.values()) == 0
     assert len(money.payments) == 4
     assert now.playing_money(1).balances == {1: -8, 2: 24, 3: -8, 4: -8}
-    report = reports.payments(now)
+    report = payments(now)
     assert [row[4] for row in report.rows] == [one.cents for one in money.payments]
-    assert [row[2] for row in reports.playing_money(now).rows] == [-16, 16, -8, -8, 24, -8]
+    assert [row[2] for row in money_report(now).rows] == [-16, 16, -8, -8, 24, -8]
 
 
 HANS_AT_TABLE_1 = ["Anna", "Beat", "Carl", "Hans"]
@@ -83,4 +84,4 @@ def test_other_rule_books_keep_no_money():
     now = example([])
     now.book = book("fft-4")
     assert now.playing_money() is None
-    assert reports.payments(now).rows == reports.playing_money(now).rows == []
+    assert payments(now).rows == money_report(now).rows == []

@@ -4,8 +4,11 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
-from host_tools.tournament.draw import BY_HAND, cost_of, report
+from host_tools.tournament.draw.cost import cost_of
+from host_tools.tournament.draw.draw_report import report
+from host_tools.tournament.draw.plan import BY_HAND
 from host_tools.tournament.model.state import OutOfPlace
+from host_tools.tournament.plan.drawn_plan import plan_of
 from host_tools.tournament.plan.plan_repair import mend
 from host_tools.tournament.plan.planning import (
     draw_by_standing,
@@ -13,10 +16,9 @@ from host_tools.tournament.plan.planning import (
     drawing,
     foreseen,
     late_comers,
-    plan_of,
     propose,
-    wishes_of,
 )
+from host_tools.tournament.plan.wishes_in_force import wishes_of
 from tests.host_tools.decided import comes, drawn_as, in_team, registered, stops
 from tests.host_tools.tournament.example_event import DRAWN, PERSONS, TABLES, journal, said
 
