@@ -15,7 +15,7 @@ from tests.campaign.mutation.changed_module import changed_codes, load_as, mark_
 from tests.campaign.mutation.covering import Covering, collect, direct_importers
 from tests.campaign.mutation.forks import forget_modules, fork, raised, share_out
 
-_TESTS_S = 60  # of what calls the function: the first that take so long together
+_TESTS_S = 180  # of what calls the function: the first that take so long together
 _COLLECTS_S = 60
 _HANGS_S = 3  # a test computes so much longer, and ten times as long, than when it was traced
 _WAITS_S = 60  # in which no test ends, and next to nothing is computed

@@ -37,7 +37,9 @@ def test_the_name_of_the_club_is_kept_for_all_papers(page, path, capsys, decide)
         assert (answer.status, answer.headers["Location"]) == (303, home)
     assert 'value="Tarock /event/1/emblem &lt;Wels&gt;"' in page.get("/emblem").html
     sheet = "/event/1/paper/certificates"
-    assert '<p class="club">Tarock /event/1/emblem &lt;Wels&gt;</p>' in page.get(sheet).html
+    shown = page.get(sheet)
+    assert shown.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert '<p class="club">Tarock /event/1/emblem &lt;Wels&gt;</p>' in shown.html
     command = ["print", "certificates", "--database", str(path), "--event", "1"]
     assert main(command) == 0
     assert "Tarock /event/1/emblem" in capsys.readouterr().out

@@ -42,7 +42,15 @@ FREE_BONUSES = {
     ],
 }
 MISERES = {"bonuses": [{"name": "misere", "holder": 1, "announced": False}]}
+DREIER = {
+    "rules": "krenglbach",
+    "forehand": 0,
+    "game": "dreier",
+    "declarer": 0,
+    "won": True,
+}
 TRISCHAKEN = {"rules": "krenglbach", "forehand": 0, "game": "trischaken"}
+TWO_BESIDE_THE_MOST = TRISCHAKEN | {"most": 1, "equal": [2, 3]}
 
 
 def answers_of(document):
@@ -76,7 +84,7 @@ def test_the_next_question_is_the_last_one_shown():
     assert keys(form) == ["taker", "contract", "bouts"]
 
 
-@pytest.mark.parametrize("document", [GARDE, NEGATIVE])
+@pytest.mark.parametrize("document", [GARDE, NEGATIVE, TWO_BESIDE_THE_MOST])
 def test_a_deal_comes_back_as_it_was_entered(document):
     rules, answers = answers_of(document)
     assert fill(rules, sent_by(rules, answers)).answers == answers
@@ -218,6 +226,15 @@ def test_free_bonuses_are_filled_in_as_the_others(found, deal):
         if field.path in ("bonuses.name", "bonuses.holder")
     }
     assert "Beat" in said and said & {"MONDFANG", "Misère"}
+
+
+def test_numbers_to_choose_from_are_said_in_words():
+    found = book("krenglbach")
+    answers = read_document(DREIER | {"kontra": 2}).content
+    parts = fill(found, sent_by(found, answers)).parts
+    [[kontra]] = [part.fields for part in parts if isinstance(part, Item)]
+    labels = EntryLabels(game_words("de"), found, ("Anna", "Beat", "Carl", "Dora"))
+    assert [labels.option(kontra, one) for one in kontra.options] == ["Kontra", "Re"]
 
 
 def test_a_sentence_says_who_has_a_free_bonus():
