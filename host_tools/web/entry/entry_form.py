@@ -121,7 +121,8 @@ def sent_by(book: Book, answers: Answers) -> Sent:
             if member.key not in answers or not member.applies(answers):
                 continue
             answer = answers[member.key]
-            for item in answer if isinstance(answer, list) else [answer]:
+            # Players in a list are one answer; of what has questions of its own there are several.
+            for item in answer if member.form and isinstance(answer, list) else [answer]:
                 name = item_name(question, index)
                 sent[name] = [member.key]
                 inner = item if isinstance(item, dict) else {member.key: item}
