@@ -182,6 +182,8 @@ def _fill_menu(walk: Walk, sent: Sent, parts: list[Part]) -> bool:
         walk.open(member)
         if not _fill_item(walk, sent, parts, name, member):
             return False
+        if walk.in_menu:  # by this answer the menu needs another one
+            return True
     members = [one for one in walk.members() if one.form is not None or one.key not in taken]
     parts.append(Offer(item_name(menu, index), menu, members))
     walk.done()
@@ -194,7 +196,7 @@ def _fill_item(
     """Answer the questions of an item of a menu, which is open."""
     item = Item(name, member or _member_of(walk), [])
     parts.append(item)
-    while walk.question is not None and walk.in_menu:
+    while walk.question is not None and walk.in_menu and _key_of(walk) == item.member.key:
         asked = _asked(walk, sent, f"{name}/{walk.question.key}")
         item.fields.append(asked)
         if asked.answer is None:
@@ -203,8 +205,13 @@ def _fill_item(
     return True
 
 
+def _key_of(walk: Walk) -> str:
+    """The key of the menu's question that is asked now, or whose own questions are."""
+    return walk.path.partition(".")[0]
+
+
 def _menu_of(walk: Walk) -> Question:
-    key = walk.path.partition(".")[0]
+    key = _key_of(walk)
     for question in walk.book.form:
         if any(member.key == key for member in question.members or ()):
             return question
@@ -212,9 +219,8 @@ def _menu_of(walk: Walk) -> Question:
 
 
 def _member_of(walk: Walk) -> Question:
-    key = walk.path.partition(".")[0]
     members: Sequence[Question] = _menu_of(walk).members or ()
-    return next(member for member in members if member.key == key)
+    return next(member for member in members if member.key == _key_of(walk))
 
 
 def _items(parts: Sequence[Part], menu: Question) -> list[Item]:

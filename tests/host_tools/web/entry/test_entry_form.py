@@ -50,7 +50,6 @@ DREIER = {
     "won": True,
 }
 TRISCHAKEN = {"rules": "krenglbach", "forehand": 0, "game": "trischaken"}
-TWO_BESIDE_THE_MOST = TRISCHAKEN | {"most": 1, "equal": [2, 3]}
 
 
 def answers_of(document):
@@ -84,7 +83,17 @@ def test_the_next_question_is_the_last_one_shown():
     assert keys(form) == ["taker", "contract", "bouts"]
 
 
-@pytest.mark.parametrize("document", [GARDE, NEGATIVE, TWO_BESIDE_THE_MOST])
+@pytest.mark.parametrize(
+    "document",
+    [
+        GARDE,
+        NEGATIVE,
+        TRISCHAKEN | {"most": 1, "equal": [2, 3]},
+        TRISCHAKEN | {"most": 1, "trickless": [2, 3], "the_game": True},
+        TRISCHAKEN | {"rules": "tirol", "most": 1, "second": [0, 2]},
+        DREIER | {"renonce": [0, 3]},
+    ],
+)
 def test_a_deal_comes_back_as_it_was_entered(document):
     rules, answers = answers_of(document)
     assert fill(rules, sent_by(rules, answers)).answers == answers
