@@ -11,12 +11,16 @@ import pytest
 
 from host_tools.web.devices.devices import LASTS_S as TAKES_PART_S
 from host_tools.web.devices.joining_code import EACH, LASTS_S, TOGETHER, JoiningCodes
+from host_tools.web.devices.roles import AREAS, DECIDE
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.web.served import TOKEN, desk_at
 
 
 def test_it_is_off_until_it_is_switched_on(page, in_network):
-    assert "It is off." in page.get("/devices").text
+    text = page.get("/devices").text
+    assert "It is off." in text
+    assert all(str(words) in text for key, words in AREAS.items() if key != DECIDE)
+    assert str(AREAS[DECIDE]) not in text  # each kind has an area of its own
     assert page.get("/devices/address.svg").status == 404
     with socket.socket() as knocking:
         assert knocking.connect_ex((LOOPBACK, in_network)) != 0

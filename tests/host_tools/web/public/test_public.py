@@ -216,7 +216,9 @@ def test_a_page_looks_again_and_gets_nothing_until_something_has_changed(view, d
 
 
 def test_a_browser_keeps_a_page_as_long_as_it_stands(view, decide):
-    tag = view.get("/").headers["ETag"]
+    headers = view.get("/").headers
+    assert (headers["Cache-Control"], headers["Vary"]) == ("no-cache", "Accept-Language")
+    tag = headers["ETag"]
     assert view.get("/", **{"If-None-Match": tag}).status == 304
     assert view.get("/", **{"If-None-Match": tag, "Accept-Language": "de"}).status == 200
     decide(exchanged(1, 5))
