@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from host_tools.development.house_imports import import_statements
-from tests.test_layering import ROOT, module_name, modules, tree
+from tests.test_layering import facts, module_name, modules, texts_in
 
 
 @pytest.mark.long
@@ -13,14 +13,13 @@ def test_imports_go_in_no_circle():
     """Not even those that come late, or that only types need: modules are read one by one."""
     folders = ("rules_core", "firmware", "host_tools", "hardware")
     paths = {module_name(path): path for folder in folders for path in modules(folder)}
-    needs = {}
-    for name, path in paths.items():
-        package = path.relative_to(ROOT).parent.parts
-        needs[name] = needed(name, tree(path), package, set(paths))
+    known = set(paths)
+    read = {name: facts(path) for name, path in paths.items()}
+    needs = {name: needed(name, one.statements, one.texts, known) for name, one in read.items()}
     assert circle(needs) == []
 
 
-def needed(name, tree, package, known):
+def needed(name, statements, texts, known):
     """Which of the `known` modules the module `name` loads, sooner or later.
 
     It imports them, inside of a function maybe, or has their names in a text, which is what `load`
@@ -28,16 +27,13 @@ def needed(name, tree, package, known):
     a package.
     """
     names = set()
-    for origin, taken in import_statements(tree, package):
+    for origin, taken in statements:
         names.add(origin)
         names.update(f"{origin}.{part}" for part in taken)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            names.add(node.value.partition(":")[0])
-            if node.value.endswith(".") and " " not in node.value:
-                names.update(
-                    other for other in known if f"{other.rpartition('.')[0]}." == node.value
-                )
+    for text in texts:
+        names.add(text.partition(":")[0])
+        if text.endswith(".") and " " not in text:
+            names.update(other for other in known if f"{other.rpartition('.')[0]}." == text)
     return names & known - {name}
 
 
@@ -87,6 +83,9 @@ def _circle_of_three(last):
     sources = {"app.home": "from app.deal import ask", "app.deal": "import app.ask"}
     sources["app.ask"] = last
     known = set(sources)
-    return circle(
-        {name: needed(name, ast.parse(source), ("app",), known) for name, source in sources.items()}
-    )
+    needs = {}
+    for name, source in sources.items():
+        module = ast.parse(source)
+        statements = import_statements(module, ("app",))
+        needs[name] = needed(name, statements, texts_in(module), known)
+    return circle(needs)

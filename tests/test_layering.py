@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from firmware.image import frozen
-from host_tools.development.house_imports import floors, import_statements
+from host_tools.development.house_imports import floors, import_statements, statements_in
 
 ROOT = Path(__file__).parents[1]
 
@@ -54,12 +54,13 @@ class Facts(NamedTuple):
     """What the checks ask of a module, which is read once for all of them.
 
     statements: all its `import_statements`; loading: those that run, not what only types need;
-    classes: names of its public classes.
+    classes: names of its public classes; texts: all its strings.
     """
 
     statements: tuple
     loading: tuple
     classes: tuple
+    texts: frozenset
 
 
 @cache
@@ -68,11 +69,19 @@ def facts(path):
     package = path.relative_to(ROOT).parent.parts
     module = tree(path)
     classes = [node.name for node in module.body if isinstance(node, ast.ClassDef)]
+    texts = texts_in(module)
     return Facts(
         tuple(import_statements(module, package)),
         tuple(import_statements(without_types(module), package)),
         tuple(name for name in classes if not name.startswith("_")),
+        texts,
     )
+
+
+def texts_in(module):
+    """All strings of a syntax tree."""
+    values = (node.value for node in ast.walk(module) if isinstance(node, ast.Constant))
+    return frozenset(value for value in values if isinstance(value, str))
 
 
 def imported(path):
@@ -425,7 +434,7 @@ def test_the_checks_see_something():
 
 def without_types(tree):
     """A tree without what only types need: `if TYPE_CHECKING:`, in the image `if False:`."""
-    for node in ast.walk(tree):
+    for node in (tree, *statements_in(tree)):
         if isinstance(node, (ast.Module, ast.If)):
             node.body = [one for one in node.body if not _is_of_types(one)] or [ast.Pass()]
     return tree

@@ -15,12 +15,12 @@ PROCESSES = {"run", "Popen", "check_output"}
 POSIX = {"fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 
 
-def one_of(words):
+def one_of(words, behind=r"\b"):
     """Finds a text in which one of the words stands: any other need not be understood."""
-    return re.compile(rf"\b({'|'.join(words)})\b")
+    return re.compile(rf"\b({'|'.join(words)}){behind}")
 
 
-OPENS = one_of({*METHODS, *PROCESSES, "open", "fdopen"})
+OPENS = one_of({*METHODS, *PROCESSES, "open", "fdopen"}, behind=r"\(")
 ASKS_LINUX = one_of(POSIX)
 
 

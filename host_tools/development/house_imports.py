@@ -15,13 +15,21 @@ def import_statements(
     tree: ast.AST, package: tuple[str, ...]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """(full name, names taken from it) of every import. Relative ones are resolved in `package`."""
-    for node in ast.walk(tree):
+    for node in statements_in(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, ()) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             parts = package[: len(package) - node.level + 1] if node.level else ()
             origin = ".".join((*parts, *filter(None, [node.module])))
             yield origin, tuple(alias.name for alias in node.names)
+
+
+def statements_in(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements within a node, those within others, too. Nobody looks for one elsewhere."""
+    for part in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for statement in getattr(node, part, ()):
+            yield statement
+            yield from statements_in(statement)
 
 
 def rooms() -> dict[str, Path]:

@@ -12,9 +12,9 @@ from tests.box_option import EMULATED
 _LEFT_OUT = pytest.StashKey()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def box(image, box_port):
-    """A `MeasuredBox` without a session; the emulated one is new."""
+    """A `MeasuredBox` without a session, for all measurements of a module, as of a board."""
     if box_port is not None:
         yield MeasuredBox(box_port)
         return

@@ -30,6 +30,28 @@ def board(image):
         yield box
 
 
+class KnownBoard:
+    """What a board has said once: nothing runs on it when it is asked again."""
+
+    def __init__(self, board):
+        self.port = board.port
+        self._identity = board.identify()
+        names = ("chip", "display")
+        self._found = dict(zip(names, board.measure(*names), strict=True))
+
+    def identify(self):
+        return self._identity
+
+    def measure(self, *names):
+        return [self._found[name] for name in names]
+
+
+@pytest.fixture(scope="module")
+def known(board):
+    """The same board for tests of what is made of its answers; the first one asks it all."""
+    return KnownBoard(board)
+
+
 @pytest.fixture
 def quick(monkeypatch):
     """The figures are known without being measured, which tests/box/test_measurements.py does."""
@@ -72,9 +94,9 @@ def figures_in(path):
     return json.loads(path.read_text(encoding="utf-8"))["figures"]
 
 
-def test_it_says_what_to_do_where_something_is_wrong(board, quick, tmp_path, capsys):
+def test_it_says_what_to_do_where_something_is_wrong(known, quick, tmp_path, capsys):
     quick["bus"] = 266.0
-    assert measure.measure_box(board, tmp_path / "board.json", "") == 1
+    assert measure.measure_box(known, tmp_path / "board.json", "") == 1
     shown = capsys.readouterr().out
     [row] = [line for line in shown.splitlines() if line.startswith("clock of the display's bus\t")]
     assert row.startswith("clock of the display's bus\tkHz\t266\t")
@@ -82,7 +104,7 @@ def test_it_says_what_to_do_where_something_is_wrong(board, quick, tmp_path, cap
     assert "266 kHz instead of 330 to 400; look at the joints of the display's cable" in shown
 
 
-def test_a_box_that_a_hang_has_killed_keeps_its_figures(board, monkeypatch, tmp_path, capsys):
+def test_a_box_that_a_hang_has_killed_keeps_its_figures(known, monkeypatch, tmp_path, capsys):
     """The watchdog did not bring it back: what was measured before is shown and written."""
     before = {key: figure for key, figure in FIGURES.items() if key[:8] != "watchdog"}
 
@@ -92,7 +114,7 @@ def test_a_box_that_a_hang_has_killed_keeps_its_figures(board, monkeypatch, tmp_
 
     monkeypatch.setattr(board_report, "measured", measured)
     path = tmp_path / "board.json"
-    assert measure.measure_box(board, path, "2026-05-31") == 1
+    assert measure.measure_box(known, path, "2026-05-31") == 1
     shown = capsys.readouterr().out.splitlines()
     assert shown[-3:] == [
         "emulated: the box has not come back",
@@ -104,21 +126,21 @@ def test_a_box_that_a_hang_has_killed_keeps_its_figures(board, monkeypatch, tmp_
     assert (report.figures, report.stopped) == (before, "emulated: the box has not come back")
 
 
-def test_a_fault_of_its_processor_is_said_and_written(board, quick, monkeypatch, tmp_path, capsys):
+def test_a_fault_of_its_processor_is_said_and_written(known, quick, monkeypatch, tmp_path, capsys):
     """The one there was before, where the box does not say any more whether there was another."""
     fault = HardFault(0x10003902, 0x1002ABCD, 0)
     path = tmp_path / "board.json"
-    before = replace(board.identify(), fault=fault)
+    before = replace(known.identify(), fault=fault)
     answers = iter([before, None])
 
-    def identify(_):
+    def identify():
         answer = next(answers)
         if answer is None:
             raise LinkError("lost")
         return answer
 
-    monkeypatch.setattr(MeasuredBox, "identify", identify)
-    assert measure.measure_box(board, path, "2026-05-31") == 1
+    monkeypatch.setattr(known, "identify", identify)
+    assert measure.measure_box(known, path, "2026-05-31") == 1
     shown = capsys.readouterr().out
     assert "could not go on at 1000 3902 (from 1002 ABCD, with 0000 0000)" in shown
     assert read_report(path).fault == fault

@@ -1,7 +1,6 @@
 """The processor cannot go on: a reset at once, one sentence, and after three in a row a screen."""
 
 import pytest
-from elftools.elf.elffile import ELFFile
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from firmware.app.patience import READ_MS
@@ -9,7 +8,6 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.starts import PROOF_MS
 from firmware.app.texts import text
 from firmware.device.kept_fault import kept_fault
-from firmware.image.build import RP2_BUILD
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.fault_screen import SCREENS, numbered, picture
 from host_tools.simulation.emulator.display_pictures import BLANK
@@ -122,8 +120,9 @@ def test_it_starts_anew_at_once_and_says_where_it_was(box):
     assert log_bytes(box.flash.read()) == log
     fault = fault_of(box)
     assert (fault["at"], fault["address"]) == (place, NOWHERE + 4)
-    assert Symbols().function_at(place) == "machine_mem_subscr"
-    assert Symbols().function_at(fault["from"]) is not None
+    symbols = Symbols()
+    assert symbols.function_at(place) == "machine_mem_subscr"
+    assert symbols.function_at(fault["from"]) is not None
     report = FlashFiles(box.flash.read()).read("error-1.txt").decode()
     assert report.startswith(f"HardFault at {place:08x}, called from {fault['from']:08x}, ")
 
@@ -202,18 +201,11 @@ def test_a_minute_ends_the_row(box):
 def test_an_image_that_fails_before_python_ends_in_the_screen_within_a_second(image, table_flash):
     """As one whose native functions lay off the word boundaries did: a dark display for ever."""
     box = EmulatedBox(image, table_flash, hard_faults=True)
-    place = address_of("mp_init")
+    place = Symbols().address_of("mp_init")
     box.flash.write(place - FLASH_START_ADDRESS, UDF)
     shows(box, screen(place), 1_000)
     box.run_for(LANGUAGE_MS)
     assert_shows(box, screen(place, FRENCH))
-
-
-def address_of(name):
-    with (RP2_BUILD / "firmware.elf").open("rb") as file:
-        table = ELFFile(file).get_section_by_name(".symtab")
-        [symbol] = table.get_symbol_by_name(name)
-        return symbol["st_value"] & ~1
 
 
 @pytest.mark.parametrize("chip", nightly([SH1106, SSD1309], [SH1106]), ids=lambda chip: chip.name)

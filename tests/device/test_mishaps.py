@@ -23,8 +23,8 @@ STORING = 24
 # After these cuts the session goes on to its end.
 PLAYED_ON = (12, STORING, STORING + 1)
 # Each operation is hit in the campaign `many`: every second one is torn, the others do not begin.
-# In the suite each sixth one is, as tests/storage/test_power_cut.py hits each of a whole session.
-HIT = cases(sorted({*PLAYED_ON, *range(0, OPERATIONS, 6)}), range(OPERATIONS))
+# In the suite each twelfth one is, as tests/storage/test_power_cut.py hits each of a whole session.
+HIT = cases(sorted({*PLAYED_ON, *range(0, OPERATIONS, 12)}), range(OPERATIONS))
 CUTS = [(operation, operation % 2 == 1) for operation in HIT]
 
 

@@ -192,17 +192,3 @@ def test_the_timer_is_exact_in_naps(boot):
         box.run_for(3 * SECOND)
     assert box.light_sleeps - before > 240
     assert abs(gained[1] - gained[0]) < 0.06
-
-
-def test_the_chip_s_own_clock_stands_still_in_naps(boot):
-    """Of this emulator, so that nothing comes to rely on that clock."""
-    box = boot()
-    show = "import machine; hour, minute, second = machine.RTC().datetime()[4:7]\n"
-    show += "print(3600 * hour + 60 * minute + second)"
-    first = int(box.exec(show))
-    start, before = box.now_ms, box.slept_ms
-    fall_silent(box)
-    box.run_for(20 * SECOND)
-    awake = (box.now_ms - start - (box.slept_ms - before)) / SECOND
-    assert awake < 10
-    assert abs(int(box.exec(show)) - first - awake) <= 1

@@ -76,14 +76,14 @@ def test_what_it_refuses_ours_refuses(rules, tmp_path, capsys):
 
 CORNERS = (
     ("ch-5", 33),  # the director ends a table at which all deals were played
-    ("krenglbach", 38),  # who dealt has sat out the only deal of a session
-    ("tirol", 64),  # who did not play, as the director says, stands in a typed deal
-    ("krenglbach", 76),  # a sheet counts instead of the deals of a box, which cost something
     ("tirol", 76),  # one side has announced what the other one has made
     ("krenglbach", 132),  # a table begins anew, and of its box nothing counts
     ("troccas-4", 108),  # the director has named somebody at two places
     ("troccas-3", 40),  # a member of a team is sent away, and somebody replaces him
-    # Large events, for the night.
+    # For the night: further ones of these books, and large events.
+    ("krenglbach", 38),  # who dealt has sat out the only deal of a session
+    ("tirol", 64),  # who did not play, as the director says, stands in a typed deal
+    ("krenglbach", 76),  # a sheet counts instead of the deals of a box, which cost something
     ("tirol", 27),  # several sessions count at a table, and who deals is none of those drawn
     ("krenglbach", 84),  # a deal that does not count was dealt by who sat it out
     ("krenglbach", 53),  # the director lets the code of a box count
@@ -92,7 +92,7 @@ CORNERS = (
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("rules", "seed"), nightly(CORNERS, CORNERS[:-4]))
+@pytest.mark.parametrize(("rules", "seed"), nightly(CORNERS, CORNERS[:5]))
 def test_both_agree_about_corners(rules, seed):
     assert differences(read(canonical(random_event(rules, seed)))) == []
     assert found_in(random_event(rules, seed)) == []

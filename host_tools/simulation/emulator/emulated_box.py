@@ -24,6 +24,7 @@ from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
 from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
+from host_tools.simulation.emulator.flash_contents import contents
 from host_tools.simulation.emulator.i2c_timing import RISE_NANOS
 from host_tools.simulation.emulator.key_contacts import Keys
 from host_tools.simulation.emulator.marks import Marks
@@ -31,6 +32,7 @@ from host_tools.simulation.emulator.oled import Oled
 from host_tools.simulation.emulator.pace import Pace
 from host_tools.simulation.emulator.pad_overrides import PadOverrides
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
+from host_tools.simulation.emulator.pico_chip import PicoChip
 from host_tools.simulation.emulator.repl import Repl
 from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
 from host_tools.simulation.emulator.symbols import Symbols, elf_beside
@@ -53,9 +55,6 @@ _POLL_MS = 1
 # What the memory holds at power-on: bytes that end the run if they are executed. On a chip it may
 # be anything.
 _NO_CODE = b"\xde"
-
-_SECTOR = 4096
-_ERASED = b"\xff" * _SECTOR
 
 
 class EmulatorError(SchreiberError):
@@ -148,7 +147,8 @@ class EmulatedBox:
         self._supply = SupplyPins(radio)
         self.flash = Flash(unique_id, times, on_cut=self._stop)
         self.ports: list[TcpPort | PtyPort] = []
-        self._device = BaseDevice(board=BoardSpec(image=image))
+        # The image comes with the rest of the flash.
+        self._device = BaseDevice(board=BoardSpec(image=os.devnull, mcu=PicoChip))
         self._mcu = self._device.mcu
         self._mcu.sram[:] = _NO_CODE * len(self._mcu.sram)
         self._engine = Engine(self._device, cache, hard_faults)
@@ -162,8 +162,7 @@ class EmulatedBox:
             part.attach(self._mcu)
         self._engine.is_in_command = lambda: self.flash.is_working
         self.flash.on_done = self._engine.end_command
-        if flash is not None:
-            self._update(flash)
+        self.flash.write(0, contents(image, flash))
         if chip.name in _JUMPER:
             self._mcu.gpio[pins.DISPLAY_CHIP].set_input_value(_JUMPER[chip.name])
         self.set_supply(supply_mv)
@@ -385,16 +384,6 @@ class EmulatedBox:
     def _open(self, port: TcpPort | PtyPort) -> str:
         self.ports.append(port)
         return port.address
-
-    def _update(self, flash: bytes) -> None:
-        """The flash of an earlier box, overwritten with the image of this one."""
-        image = self.flash.read()
-        self.flash.write(0, flash)
-        # Erased bytes behind the image are those of the earlier box: only whole sectors change.
-        for at in range(0, len(image), _SECTOR):
-            sector = image[at : at + _SECTOR]
-            if sector != _ERASED:
-                self.flash.write(at, sector)
 
     def _chip_fault(self, fault: WrongStep) -> ChipFault:
         function = Symbols(self._elf).function_at(fault.pc) if self._elf.is_file() else None

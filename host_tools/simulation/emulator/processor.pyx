@@ -44,10 +44,11 @@ cdef enum:
     # What rp2040py takes for a load from a peripheral.
     PERIPHERAL_LOAD = 4
 
-    # What is where: `address_map` has it in full.
+    # What is where: `address_map` has it in full. The first registers are those of the flash.
     BOARD_FLASH = 0x200000
-    REGISTERS_AT = 0x40000000
-    BLOCKS = 0x8000
+    REGISTERS_AT = 0x14000000
+    REGISTERS_END = 0x60000000
+    BLOCKS = (REGISTERS_END - REGISTERS_AT) >> 14
     SIO_SIZE = 0x200
     USB_RAM_AT = 0x50100000
     USB_RAM_SIZE = 0x1000
@@ -61,6 +62,11 @@ cdef enum:
     USES_PROCESS_STACK = 4
     RETURN_TO_HANDLER = 0xFFFFFFF1
     RETURN_TO_THREAD = 0xFFFFFFF9
+
+    # The only ones of their first ten bits that are executed here.
+    CPSIE = 0xB662
+    CPSID = 0xB672
+    NOP = 0xBF00
 
     SP = 13
     LR = 14
@@ -131,9 +137,8 @@ cdef enum:
     REV16
     REVSH
     POP
-    CPSIE
-    CPSID
-    NOP
+    CPS
+    HINT
     STMIA
     LDMIA
     B_CONDITION
@@ -172,8 +177,8 @@ INSTRUCTIONS = (
     ("01000100", ADD_HIGH),
     ("01000101", CMP_HIGH),
     ("01000110", MOV_HIGH),
-    ("010001110....000", BX),
-    ("010001111....000", BLX),
+    ("010001110", BX),
+    ("010001111", BLX),
     ("01001", LDR_LITERAL),
     ("0101000", STR_REGISTER),
     ("0101001", STRH_REGISTER),
@@ -204,9 +209,8 @@ INSTRUCTIONS = (
     ("1011101001", REV16),
     ("1011101011", REVSH),
     ("1011110", POP),
-    ("1011011001100010", CPSIE),
-    ("1011011001110010", CPSID),
-    ("1011111100000000", NOP),
+    ("1011011001", CPS),
+    ("1011111100", HINT),
     ("11000", STMIA),
     ("11001", LDMIA),
     ("11010", B_CONDITION),
@@ -216,19 +220,16 @@ INSTRUCTIONS = (
     ("11110", WIDE),
 )
 
-# The kind of each instruction, by the value of its first 16 bits.
-cdef unsigned char KINDS[0x10000]
+# The kind of each instruction, by its first ten bits: so few that they stay in the PC's cache.
+cdef unsigned char KINDS[0x400]
 
 
 def fill_kinds():
-    cdef unsigned int number, mask, value
     for bits, kind in INSTRUCTIONS:
-        bits = bits.ljust(16, ".")
-        mask = int(bits.replace("0", "1").replace(".", "0"), 2)
-        value = int(bits.replace(".", "0"), 2)
-        for number in range(0x10000):
-            if number & mask == value:
-                KINDS[number] = kind
+        others = 10 - len(bits)
+        first = int(bits, 2) << others
+        for number in range(first, first + (1 << others)):
+            KINDS[number] = kind
 
 
 fill_kinds()
@@ -375,8 +376,8 @@ cdef class Processor:
         self.flash_size = BOARD_FLASH
         self.rom_size = rp2040.bootrom_byte_size
         self.masked = False
-        for block in range(BLOCKS):
-            self.blocks[block] = (REGISTERS_AT >> 12) + 4 * block in rp2040.peripherals
+        for address in rp2040.peripherals:  # without its last three digits
+            self.blocks[(address << 12) - REGISTERS_AT >> 14] = True
 
     def await_part(self, unsigned int address, double nanos, unsigned int status):
         """Until `nanos` of emulated time the register at `address` is `status`."""
@@ -426,10 +427,14 @@ cdef class Processor:
         cdef unsigned int opcode, count, value
         cdef unsigned char kind
         cdef unsigned char *place = self._code(pc)
-        if place == NULL:
+        if pc < self.rom_size:
+            # The ROM's functions for the flash ask its registers again and again.
+            opcode = self._half_of_rom(pc)
+        elif place != NULL:
+            opcode = half(place)
+        else:
             return False
-        opcode = half(place)
-        kind = KINDS[opcode]
+        kind = KINDS[opcode >> 6]
         if kind == LDR_IMMEDIATE or kind == STR_IMMEDIATE:
             return self._is_word(r[opcode >> 3 & 7] + ((opcode >> 6 & 0x1F) << 2))
         if kind == LDR_REGISTER or kind == STR_REGISTER:
@@ -468,6 +473,9 @@ cdef class Processor:
         if address - RAM_AT < self.ram_size:
             return self.ram + (address - RAM_AT)
         return NULL
+
+    cdef inline unsigned int _half_of_rom(self, unsigned int address) noexcept:
+        return self.rom[address >> 2] >> (address & 2) * 8 & 0xFFFF
 
     cdef inline bint _is_word(self, unsigned int address) noexcept:
         """Is there a word of the memory or a register of the chip at this address?"""
@@ -605,7 +613,7 @@ cdef class Processor:
             value[0] = half(self.flash + at)
             return 2
         if address < self.rom_size:
-            value[0] = self.rom[address >> 2] >> (address & 2) * 8 & 0xFFFF
+            value[0] = self._half_of_rom(address)
             return 2
         return 0
 
@@ -698,7 +706,7 @@ cdef class Processor:
             d = opcode & 7
             m = opcode >> 3 & 7
             k = opcode >> 6 & 7
-            kind = KINDS[opcode]
+            kind = KINDS[opcode >> 6]
 
             if kind == LSLS_IMMEDIATE:
                 i = opcode >> 6 & 0x1F
@@ -875,7 +883,8 @@ cdef class Processor:
             elif kind == BX:
                 r[PC] = next
                 value = r[opcode >> 3 & 0xF]
-                if core.current_mode == HANDLER_MODE and value >> 28 == 0xF or not value & 1:
+                if core.current_mode == HANDLER_MODE and value >> 28 == 0xF \
+                        or not value & 1 or opcode & 7:
                     done = False
                     break
                 next = value & ~1
@@ -883,7 +892,7 @@ cdef class Processor:
             elif kind == BLX:
                 r[PC] = next
                 value = r[opcode >> 3 & 0xF]
-                if not value & 1:
+                if not value & 1 or opcode & 7:
                     done = False
                     break
                 r[LR] = next | 1
@@ -1033,16 +1042,20 @@ cdef class Processor:
                     done = False
                     break
 
-            elif kind == CPSID:
-                core.pm = True
-            elif kind == CPSIE:
-                core.pm = False
-                core.interrupts_updated = True
-                if not self._nothing_is_pending():
-                    # An interrupt may come before the next instruction.
-                    alarm = now
-            elif kind == NOP:
-                pass
+            elif kind == CPS:
+                if opcode != CPSIE and opcode != CPSID:
+                    done = False
+                    break
+                core.pm = opcode == CPSID
+                if opcode == CPSIE:
+                    core.interrupts_updated = True
+                    if not self._nothing_is_pending():
+                        # An interrupt may come before the next instruction.
+                        alarm = now
+            elif kind == HINT:
+                if opcode != NOP:
+                    done = False
+                    break
             else:
                 done = False
                 break

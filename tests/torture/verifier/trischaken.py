@@ -4,6 +4,7 @@
 `trickless` those without a trick, and `the_game` is whether the most are a game.
 """
 
+from functools import cache
 from itertools import product
 
 from tests.torture.verifier.faults import refuse
@@ -15,17 +16,19 @@ _OTHERS = (4, 7, 10, 20, 35, 50, 52, 69, 70, 103, 104)
 def settled(entry, book, every, game):
     """What each seat gets by all card points that fit. every: all thirds; game: those of a game."""
     refuse("thirds" not in entry or entry["thirds"] is None, "thirds", "are there beside the most")
-    fitting = [one for one in _card_points(entry, every) if _fits(one, entry, game)]
+    highest, without = _highest(entry), frozenset(_seats(entry, "trickless"))
+    refuse(not highest & without, "trickless", "of who has most")
+    fitting = [one for one in _card_points(highest, without, every) if _fits(one, entry, game)]
     refuse(fitting, "most", "of no card points")
     found = [book.trischaken(thirds, entry["forehand"]) for thirds in fitting]
     refuse(all(one == found[0] for one in found), "most", "leaves open who gets what")
     return found[0]
 
 
-def _card_points(entry, every):
+@cache
+def _card_points(highest, without, every):
     """Some of each kind that can be where these have most and those have no trick."""
-    highest, without = _highest(entry), {*_seats(entry, "trickless")}
-    refuse(not highest & without, "trickless", "of who has most")
+    found = []
     others = [seat for seat in range(4) if seat not in highest | without]
     for most in range(1, every + 1):
         left = every - most * len(highest)
@@ -33,7 +36,8 @@ def _card_points(entry, every):
             shares = [*some, left - sum(some)] if others else []
             if sum(shares) == left and all(3 < one < most for one in shares):
                 points = dict(zip(others, shares, strict=True)) | dict.fromkeys(highest, most)
-                yield [points.get(seat, 0) for seat in range(4)]
+                found.append([points.get(seat, 0) for seat in range(4)])
+    return found
 
 
 def _fits(thirds, entry, game):
@@ -47,7 +51,7 @@ def _fits(thirds, entry, game):
 
 
 def _highest(entry):
-    return {entry["most"], *_seats(entry, "equal")}
+    return frozenset({entry["most"], *_seats(entry, "equal")})
 
 
 def _seats(entry, key):
