@@ -5,6 +5,7 @@ and references of its columns by itself, but not what else we say of them.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -65,14 +66,11 @@ def _refuse_wrong_cell(
     # One statement for all tables: a small database is opened in the time that each would take.
     parts = []
     for table, present in columns.items():
-        cases = " ".join(
-            f"WHEN NOT ({_condition(column, typed)}) THEN '{column.name}'"
-            for column in present
-            if "unchecked" not in column.info
-        )
+        cases = [_case(column, typed) for column in present if "unchecked" not in column.info]
         if cases:
             parts.append(
-                f"SELECT '{table.name}' AS name, wrong_column, place FROM (SELECT CASE {cases} END"
+                f"SELECT '{table.name}' AS name, wrong_column, place"
+                f" FROM (SELECT CASE {' '.join(cases)} END"
                 f" AS wrong_column, {place} AS place FROM {_looked_at(table, rows)}) AS looked_at"
                 " WHERE wrong_column IS NOT NULL"
             )
@@ -93,6 +91,12 @@ def _read_texts(connection: Statements, columns: _Columns, rows: Rows) -> None:
 def _looked_at(table: Table, rows: Rows) -> str:
     """The rows of a table that are looked at, as FROM takes them."""
     return f"{table.name} WHERE {rows[table.name]}" if table.name in rows else table.name
+
+
+@cache
+def _case(column: Column[Any], typed: bool) -> str:
+    """The case of CASE in which a cell of a column is wrong, in SQL."""
+    return f"WHEN NOT ({_condition(column, typed)}) THEN '{column.name}'"
 
 
 def _condition(column: Column[Any], typed: bool) -> str:

@@ -194,7 +194,7 @@ def opened_until(path, statements, monkeypatch):
 def test_wherever_it_is_killed_it_goes_on(tmp_path, old, monkeypatch):
     before = None
     versions = set()
-    for statements in range(0, 10_000, cases(7, 1)):
+    for statements in range(0, 10_000, cases(8, 1)):
         path = tmp_path / str(statements) / "desk.db"
         path.parent.mkdir()
         path.write_bytes(old[0])
