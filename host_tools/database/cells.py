@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sqlalchemy import Column, Integer, LargeBinary, Table, Text
+from sqlalchemy import Column, Integer, LargeBinary, Select, Table, Text, exists, select
 
 from host_tools.database import sqlite
 from host_tools.database.address import DatabaseAddress, ServerAddress
@@ -40,14 +40,28 @@ def check_file(connection: Statements, path: Path, rows: Rows = EVERY) -> None:
         for table in SOURCES
         if table.name in in_file
     }
-    _refuse_wrong_cell(connection, columns, "rowid", path, rows)
-    _read_texts(connection, columns, rows)
+    filled = _filled(connection, columns)
+    _refuse_wrong_cell(connection, filled, "rowid", path, rows)
+    _read_texts(connection, filled, rows)
 
 
 def check_server(connection: Statements, address: ServerAddress, rows: Rows = EVERY) -> None:
     """DeskError for what does not belong into its cell, though its type is right."""
-    columns = {table: list(table.columns) for table in SOURCES}
-    _refuse_wrong_cell(connection, columns, "ctid", address, rows, typed=True)
+    filled = _filled(connection, {table: list(table.columns) for table in SOURCES})
+    _refuse_wrong_cell(connection, filled, "ctid", address, rows, typed=True)
+
+
+def _filled(connection: Statements, columns: _Columns) -> _Columns:
+    """Those tables that have rows; in a small database most have none, and each takes its time."""
+    [found] = connection.tuples(_have_rows(*columns))
+    return dict(one for one, has_rows in zip(columns.items(), found, strict=True) if has_rows)
+
+
+@cache
+def _have_rows(*tables: Table) -> Select[Any]:
+    """The query of one row that says of each table whether it has rows."""
+    answers: list[Any] = [exists().select_from(table) for table in tables]
+    return select(*answers)
 
 
 def _refuse_wrong_cell(
@@ -74,7 +88,7 @@ def _refuse_wrong_cell(
                 f" AS wrong_column, {place} AS place FROM {_looked_at(table, rows)}) AS looked_at"
                 " WHERE wrong_column IS NOT NULL"
             )
-    found = connection.tuples(" UNION ALL ".join(parts) + " LIMIT 1")
+    found = connection.tuples(" UNION ALL ".join(parts) + " LIMIT 1") if parts else []
     if found:
         name, column, row = found[0]
         raise damaged(address, f"{name}.{column} of row {row} is not what belongs there")
