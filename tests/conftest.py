@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,8 @@ os.environ["LANG"] = "C.UTF-8"
 
 # Simulated boxes keep their flash in folders; databases and the folders of tests lie there, too.
 if "TMPDIR" not in os.environ and (folder := scratch.memory()):
-    os.environ["TMPDIR"] = str(folder)
+    # Pytest has asked by now where such a folder is.
+    os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(folder))
 
 # Who asks for one of these needs a compiler or what it makes; `make check` leaves such tests out.

@@ -12,6 +12,7 @@ import tempfile
 import threading
 import uuid
 from contextlib import ExitStack, contextmanager
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import quote
 
@@ -19,9 +20,11 @@ import pytest
 
 from firmware.image import toolchain
 from firmware.image.process import BuildError
+from tests import compiled_once
 from tests.patience import HANGS_S
 
 USER = "schreiber"  # of the database
+DATABASES = "host_tools.database.postgresql"  # most tests need none of them
 # Root may not run it; Debian's package has made this user.
 _SYSTEM_USER = "postgres"
 _SETTINGS = {"listen_addresses": "", "max_connections": "60"}
@@ -40,7 +43,7 @@ def _end_with_the_tests():
 
 
 class Server:
-    """A running server. folder: of its socket; programs: the folder of `psql` and the others.
+    """A running server. folder: of its socket; programs: the folder of `postgres` and the others.
 
     safe: does it wait for the disk, as one that is meant for good does?
     """
@@ -79,26 +82,32 @@ class Server:
             raise AssertionError("".join(said))
         # What it says from now on nobody reads, but it must not wait for that.
         threading.Thread(target=self._process.stderr.read, daemon=True).start()
+        from psycopg import connect  # most tests need no server
+
+        self._keeper = connect(self.url("postgres"), autocommit=True)
 
     def stop(self, mode="immediate"):
         """Stop it; whoever is connected to it loses the connection."""
+        self._keeper.close()
         self._run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
         self._process.wait(HANGS_S)
 
-    def say(self, statement, database="postgres"):
-        """What the server answers to a statement, as `psql` prints it without headings."""
-        at = ("-h", self.folder, "-U", USER, "-d", database)
-        return self._run("psql", "-X", "-q", "-A", "-t", "-c", statement, *at).strip()
+    def say(self, statement):
+        """Say a statement to the server, as its keeper."""
+        self._keeper.execute(statement)
 
     def url(self, database):
         """The address of a database."""
         return f"postgresql://{USER}@/{database}?host={quote(str(self.folder), safe='')}"
 
     @contextmanager
-    def new_database(self):
-        """Inside the block: the name of a new and empty database, which goes after it."""
+    def new_database(self, like="template1"):
+        """Inside the block: the name of a new database, which goes after it.
+
+        like: the name of the one of which it is a copy; without it, it is empty.
+        """
         name = f"test_{uuid.uuid4().hex}"
-        self.say(f"CREATE DATABASE {name}")
+        self.say(f"CREATE DATABASE {name} TEMPLATE {like}")
         try:
             yield name
         finally:
@@ -145,9 +154,11 @@ def postgresql_server(request):
     """A running PostgreSQL; without its programs the test fails."""
     stack = request.config.stash[_STARTED] = ExitStack()
     try:
-        return stack.enter_context(running())
+        server = stack.enter_context(running())
     except BuildError as error:
         pytest.fail(str(error), pytrace=False)
+    compiled_once.share(import_module(DATABASES), server.url("postgres"))
+    return server
 
 
 def pytest_sessionfinish(session):

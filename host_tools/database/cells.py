@@ -5,10 +5,11 @@ and references of its columns by itself, but not what else we say of them.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sqlalchemy import Column, Integer, LargeBinary, Table, Text
+from sqlalchemy import Column, Integer, LargeBinary, Select, Table, Text, exists, select
 
 from host_tools.database import sqlite
 from host_tools.database.address import DatabaseAddress, ServerAddress
@@ -39,14 +40,28 @@ def check_file(connection: Statements, path: Path, rows: Rows = EVERY) -> None:
         for table in SOURCES
         if table.name in in_file
     }
-    _refuse_wrong_cell(connection, columns, "rowid", path, rows)
-    _read_texts(connection, columns, rows)
+    filled = _filled(connection, columns)
+    _refuse_wrong_cell(connection, filled, "rowid", path, rows)
+    _read_texts(connection, filled, rows)
 
 
 def check_server(connection: Statements, address: ServerAddress, rows: Rows = EVERY) -> None:
     """DeskError for what does not belong into its cell, though its type is right."""
-    columns = {table: list(table.columns) for table in SOURCES}
-    _refuse_wrong_cell(connection, columns, "ctid", address, rows, typed=True)
+    filled = _filled(connection, {table: list(table.columns) for table in SOURCES})
+    _refuse_wrong_cell(connection, filled, "ctid", address, rows, typed=True)
+
+
+def _filled(connection: Statements, columns: _Columns) -> _Columns:
+    """Those tables that have rows; in a small database most have none, and each takes its time."""
+    [found] = connection.tuples(_have_rows(*columns))
+    return dict(one for one, has_rows in zip(columns.items(), found, strict=True) if has_rows)
+
+
+@cache
+def _have_rows(*tables: Table) -> Select[Any]:
+    """The query of one row that says of each table whether it has rows."""
+    answers: list[Any] = [exists().select_from(table) for table in tables]
+    return select(*answers)
 
 
 def _refuse_wrong_cell(
@@ -65,18 +80,15 @@ def _refuse_wrong_cell(
     # One statement for all tables: a small database is opened in the time that each would take.
     parts = []
     for table, present in columns.items():
-        cases = " ".join(
-            f"WHEN NOT ({_condition(column, typed)}) THEN '{column.name}'"
-            for column in present
-            if "unchecked" not in column.info
-        )
+        cases = [_case(column, typed) for column in present if "unchecked" not in column.info]
         if cases:
             parts.append(
-                f"SELECT '{table.name}' AS name, wrong_column, place FROM (SELECT CASE {cases} END"
+                f"SELECT '{table.name}' AS name, wrong_column, place"
+                f" FROM (SELECT CASE {' '.join(cases)} END"
                 f" AS wrong_column, {place} AS place FROM {_looked_at(table, rows)}) AS looked_at"
                 " WHERE wrong_column IS NOT NULL"
             )
-    found = connection.tuples(" UNION ALL ".join(parts) + " LIMIT 1")
+    found = connection.tuples(" UNION ALL ".join(parts) + " LIMIT 1") if parts else []
     if found:
         name, column, row = found[0]
         raise damaged(address, f"{name}.{column} of row {row} is not what belongs there")
@@ -93,6 +105,12 @@ def _read_texts(connection: Statements, columns: _Columns, rows: Rows) -> None:
 def _looked_at(table: Table, rows: Rows) -> str:
     """The rows of a table that are looked at, as FROM takes them."""
     return f"{table.name} WHERE {rows[table.name]}" if table.name in rows else table.name
+
+
+@cache
+def _case(column: Column[Any], typed: bool) -> str:
+    """The case of CASE in which a cell of a column is wrong, in SQL."""
+    return f"WHEN NOT ({_condition(column, typed)}) THEN '{column.name}'"
 
 
 def _condition(column: Column[Any], typed: bool) -> str:

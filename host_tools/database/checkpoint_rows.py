@@ -25,6 +25,12 @@ _NOTED = select(meta.c.value).where(meta.c.key == _KEY)
 _BY_ID = (record, finding, sent)
 _BY_EVENT = (decision, document)
 _RAW = select(record.c.raw).where(record.c.id == bindparam("row"))
+# Every opening asks for them, so they are built only once.
+_LAST_ROWS = select(*(select(func.max(table.c.id)).scalar_subquery() for table in _BY_ID))
+_LAST_NUMBERS = {
+    table.name: select(table.c.event, func.max(table.c.number)).group_by(table.c.event)
+    for table in _BY_EVENT
+}
 
 
 @dataclass(frozen=True)
@@ -118,14 +124,11 @@ class Checkpoints:
         )
 
     def _last(self) -> Checkpoint:
-        rows = {
-            table.name: self._connection.value(select(func.max(table.c.id))) or 0
-            for table in _BY_ID
+        [lasts] = self._connection.tuples(_LAST_ROWS)
+        rows = {table.name: last or 0 for table, last in zip(_BY_ID, lasts, strict=True)}
+        numbers = {
+            name: dict(self._connection.tuples(query)) for name, query in _LAST_NUMBERS.items()
         }
-        numbers = {}
-        for table in _BY_EVENT:
-            last = select(table.c.event, func.max(table.c.number)).group_by(table.c.event)
-            numbers[table.name] = dict(self._connection.tuples(last))
         return Checkpoint(rows, numbers, self._crc(rows[RECORD]))
 
     def _holds(self, noted: Checkpoint, last: Checkpoint) -> bool:

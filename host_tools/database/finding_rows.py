@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, select, update
 
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import FindingRow
@@ -15,6 +15,7 @@ NEW = _IS_OPEN & finding.c.seen.is_(None)  # the condition for those that nobody
 _UNSEEN = select(func.count()).where(NEW)
 _ALL = select(finding, box.c.unique_id).join(box).order_by(finding.c.id)
 _OPEN = _ALL.where(_IS_OPEN)
+_AFTER = _ALL.where(finding.c.id > bindparam("row"))
 
 
 class NewFinding(Protocol):
@@ -87,7 +88,7 @@ class Findings:
 
     def after(self, row: int) -> list[FindingRow]:
         """The rows of all findings behind a row."""
-        return self._connection.rows(_ALL.where(finding.c.id > row))
+        return self._connection.rows(_AFTER, {"row": row})
 
     def open(
         self, log: int, kinds: Iterable[str]

@@ -15,6 +15,7 @@ _OF_EVENT = select(seated).where(seated.c.event == bindparam("of"))
 _ELSEWHERE = select(seated).where(
     seated.c.event != bindparam("of"), seated.c.session.in_(bindparam("sessions", expanding=True))
 )
+_SENT_AFTER = select(sent).where(sent.c.id > bindparam("row")).order_by(sent.c.id)
 _PERSONS = select(person).order_by(person.c.number)
 _CALLED = select(person).where(person.c.name.like(bindparam("pattern")))
 _NUMBERS = select(person.c.number)
@@ -67,7 +68,7 @@ class Seatings:
 
     def sent_after(self, row: int) -> list[SentRow]:
         """The rows of what boxes were told behind a row."""
-        return self._connection.rows(select(sent).where(sent.c.id > row).order_by(sent.c.id))
+        return self._connection.rows(_SENT_AFTER, {"row": row})
 
     def of(self, events: Collection[int], sessions: Collection[str]) -> list[SeatedRow]:
         """The rows of who sat at the sessions of some events, or at some sessions (their ids)."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache
 from typing import Any, Protocol
 
 from sqlalchemy import (
@@ -80,6 +80,27 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False)
 _IS_UNKNOWN = entry.c.unknown != 0
 
 
+def _of_some(
+    checksum: ColumnElement[int], table: Table, *which: ColumnElement[bool]
+) -> ScalarSelect[int]:
+    """The checksum of those rows of a table for which conditions hold; checksum: of all of them."""
+    return select(checksum).select_from(table).where(*which).scalar_subquery()
+
+
+@cache  # every opening asks for it
+def _noted_and_found(*checksums: ColumnElement[int]) -> Select[Any]:
+    """The checksum that was noted and those of the rows behind a record, at one moment.
+
+    checksums: of all rows of each table of `DERIVED`.
+    """
+    noted = select(meta.c.value).where(meta.c.key == _CHECKSUM)
+    found = (
+        _of_some(checksum, table, table.c.record > bindparam("after"))
+        for table, checksum in zip(DERIVED, checksums, strict=True)
+    )
+    return select(noted.scalar_subquery(), *found)
+
+
 class Judged(Protocol):
     """The judgement of a record, see `intake.rescore.Judgement`."""
 
@@ -99,13 +120,6 @@ class ReadingRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-
-    @cached_property
-    def _checksums(self) -> Select[Any]:
-        """The checksum that was noted and those of the rows behind a record, at one moment."""
-        noted = select(meta.c.value).where(meta.c.key == _CHECKSUM)
-        found = (self._checksum_of(table, table.c.record > bindparam("after")) for table in DERIVED)
-        return select(noted.scalar_subquery(), *found)
 
     # storing
 
@@ -192,8 +206,7 @@ class ReadingRows:
 
     def _checksum_of(self, table: Table, *which: ColumnElement[bool]) -> ScalarSelect[int]:
         """The checksum of those rows of a table for which conditions hold: an expression."""
-        query = select(self._connection.checksum(table)).select_from(table)
-        return query.where(*which).scalar_subquery()
+        return _of_some(self._connection.checksum(table), table, *which)
 
     def _add_to_checksum(self, difference: ScalarSelect[int] | ColumnElement[int]) -> None:
         """Update the noted checksum of all rows, if there is one."""
@@ -223,7 +236,8 @@ class ReadingRows:
 
         The first is None if no program has noted it yet. after: the row of that record.
         """
-        [(noted, *found)] = self._connection.tuples(self._checksums, {"after": after})
+        query = _noted_and_found(*map(self._connection.checksum, DERIVED))
+        [(noted, *found)] = self._connection.tuples(query, {"after": after})
         return noted, str(sum(found))
 
     def are_missing(self, in_log: int) -> bool:

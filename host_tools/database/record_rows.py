@@ -49,6 +49,11 @@ _SESSION_BEFORE = (
     .order_by(record.c.sequence.desc())
     .limit(1)
 )
+_BEGUN = (
+    select(log.c.identity, record.c.sequence, record.c.raw)
+    .join(log)
+    .where(record.c.kind == SESSION, record.c.id > bindparam("after"))
+)
 _COLUMNS = ("id", "log", "offset", "sequence", "kind", "raw", "received")
 
 
@@ -133,8 +138,7 @@ class Records:
 
     def begun(self, after: int) -> list[tuple[bytes, int, bytes]]:
         """(identity of its log, sequence, bytes) of the SESSION records behind a row."""
-        query = select(log.c.identity, record.c.sequence, record.c.raw).join(log)
-        return self._connection.tuples(query.where(record.c.kind == SESSION, record.c.id > after))
+        return self._connection.tuples(_BEGUN, {"after": after})
 
     def tariffs(self) -> Sequence[bytes]:
         """The bytes of all TARIFF records of all logs."""

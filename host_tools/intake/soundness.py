@@ -249,8 +249,11 @@ def _check_documents(database: EventStore, new: NewRows) -> None:
 
 def _check_origins(database: EventStore) -> None:
     """Check that events of other desks have their document, and that their persons are known."""
+    origins = database.origins.all()
+    if not origins:
+        return
     known, sealed = {*database.persons.numbers()}, {*database.documents.events()}
-    for event_number, origin in database.origins.all().items():
+    for event_number, origin in origins.items():
         if event_number not in sealed or not known.issuperset(origin.persons.values()):
             raise _wrong("origin", event_number)
 

@@ -229,7 +229,7 @@ def board(monkeypatch):
         def serve():
             connection, _ = server.accept()
             with connection, contextlib.suppress(CablePulledError, ConnectionError):
-                Repl(connection, lambda: None).serve()
+                Repl(connection, lambda: None, tell=print).serve()
 
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()

@@ -98,12 +98,26 @@ def database(new_path):
         yield database
 
 
+@pytest.fixture(scope="session")
+def nothing_stored_there(postgresql_server, tmp_path_factory):
+    """The name of a new database on a server; it is copied as `nothing_stored` is."""
+    with postgresql_server.new_database() as name:
+        beside = tmp_path_factory.mktemp("new") / "server.db"
+        Database(ServerAddress(postgresql_server.url(name), beside)).close()
+        yield name
+
+
+@pytest.fixture
+def new_address(postgresql_server, nothing_stored_there, tmp_path):
+    """The address of a new database on a server, of the test's own."""
+    with postgresql_server.new_database(like=nothing_stored_there) as name:
+        yield ServerAddress(postgresql_server.url(name), tmp_path / "server.db")
+
+
 @pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.server)])
-def either_address(request, tmp_path):
+def either_address(request):
     """The address of a new database: of a file, and of one on a server."""
-    if request.param == "file":
-        return request.getfixturevalue("new_path")
-    return ServerAddress(request.getfixturevalue("server_url"), tmp_path / "server.db")
+    return request.getfixturevalue("new_path" if request.param == "file" else "new_address")
 
 
 @pytest.fixture

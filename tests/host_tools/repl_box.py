@@ -1,8 +1,8 @@
 """A box behind a socket that speaks MicroPython's REPL: friendly, raw, and raw paste.
 
-`python -m tests.host_tools.repl_box FOLDER [BOX_ID]` prints its port, then a line for whatever
-happens to the application. A process of its own, as the device's end of the link keeps the one
-application of its interpreter. With `--hang-up-after N` the N-th byte that it sends is the last.
+`serve` tells its port, then a word for whatever happens to the application. It needs a process of
+its own, as the device's end of the link keeps the one application of its interpreter. With
+`--hang-up-after N` the N-th byte that it sends is the last.
 """
 
 import argparse
@@ -32,13 +32,15 @@ class CablePulledError(Exception):
 class Repl:
     """One connection. The application runs until Ctrl-C; `start` starts it.
 
-    `limit`: bytes after which the cable is pulled; `stranger`: some other MicroPython board;
-    `answer`: bytes that are answered to everything.
+    `tell`: called with a word for whatever happens to it; `limit`: bytes after which the cable is
+    pulled; `stranger`: some other MicroPython board; `answer`: bytes that are answered to
+    everything.
     """
 
-    def __init__(self, connection, start, limit=None, stranger=False, answer=None):
+    def __init__(self, connection, start, tell, limit=None, stranger=False, answer=None):
         self._connection = connection
         self._start = start
+        self._tell = tell
         self._left = limit
         self._stranger = stranger
         self._answer = answer
@@ -57,10 +59,10 @@ class Repl:
                 self._application()
 
     def _application(self):
-        print("running", flush=True)
+        self._tell("running")
         while self._receive() != CTRL_C:
             pass
-        print("interrupted", flush=True)
+        self._tell("interrupted")
         self._send(b"Traceback (most recent call last):\r\nKeyboardInterrupt: \r\n>>> ")
 
     def _raw(self):
@@ -115,8 +117,11 @@ class Repl:
             raise CablePulledError
 
 
-def main():
-    """Serve connections one after another until the process is ended."""
+def serve(tell, arguments):
+    """Serve connections one after another until the process is ended.
+
+    tell: called with the port, and with what happens; arguments: words of the parser below.
+    """
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("--id", type=bytes.fromhex, default=BOX_ID)
@@ -125,7 +130,7 @@ def main():
     parser.add_argument("--stranger", action="store_true", help="be some other MicroPython board")
     parser.add_argument("--answer", type=Path, help="file with what is answered to everything")
     parser.add_argument("--without", help="a function of the link that an older box has not got")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     if args.without:
         device.WITH_APPLICATION = tuple(
             name for name in device.WITH_APPLICATION if name != args.without
@@ -138,12 +143,8 @@ def main():
     if not args.late:
         start()
     with socket.create_server(("127.0.0.1", 0)) as server:
-        print(server.getsockname()[1], flush=True)
+        tell(server.getsockname()[1])
         while True:
             connection, _ = server.accept()
             with connection, contextlib.suppress(CablePulledError, ConnectionError):
-                Repl(connection, start, args.hang_up_after, args.stranger, answer).serve()
-
-
-if __name__ == "__main__":
-    main()
+                Repl(connection, start, tell, args.hang_up_after, args.stranger, answer).serve()

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.common.errors import SchreiberError
+from host_tools.events.cache import EventCache
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_name
@@ -41,10 +41,12 @@ def attend(rehearsal: Rehearsal, tell: Callable[[Sayable], None]) -> Event:
     """
     path = rehearsal.database_path
     with Database(path, must_exist=True, clock=rehearsal.clock) as database:
+        events = EventCache(database)
         while True:
-            set_up = [_visit(rehearsal, port, database, tell) for port in rehearsal.ports()]
-            _say_who(database, rehearsal.event, tell)
-            event = load_event(database, rehearsal.event)
+            ports = rehearsal.ports()
+            set_up = [_visit(rehearsal, port, database, events, tell) for port in ports]
+            _say_who(database, events.of(rehearsal.event), tell)
+            event = events.of(rehearsal.event)
             if all(table.signed for table in event.tables.values()):
                 return event
             if not (any(set_up) or rehearsal.busy or rehearsal.bring_back()):
@@ -56,14 +58,18 @@ def attend(rehearsal: Rehearsal, tell: Callable[[Sayable], None]) -> Event:
 
 
 def _visit(
-    rehearsal: Rehearsal, port: str, database: Database, tell: Callable[[Sayable], None]
+    rehearsal: Rehearsal,
+    port: str,
+    database: Database,
+    events: EventCache,
+    tell: Callable[[Sayable], None],
 ) -> bool:
     """Collect the box at a port, and give it the next table to play if it has none: was it?"""
     with rehearsal.open_link(port) as link:
         report = collect(link, database)
         for finding in report.findings:
             tell(msg("{what}: {how}", what=box_name(report.box), how=finding.sentence))
-        event = load_event(database, rehearsal.event)
+        event = events.of(rehearsal.event)
         running = link.identify().session
         if not _is_free(running, event):
             return False
@@ -97,13 +103,12 @@ def _is_open(event: Event, session: Mapping[str, Any]) -> bool:
     return event.tables[session["round"], session["table"]].state == NOT_SET_UP
 
 
-def _say_who(database: Database, event_number: int, tell: Callable[[Sayable], None]) -> None:
+def _say_who(database: Database, event: Event, tell: Callable[[Sayable], None]) -> None:
     """Decide who an unknown player was, as the desk proposes it first."""
-    event = load_event(database, event_number)
     for table in event.tables.values():
         for asked in asked_at(event, table):
             if asked.hint.kind == HintKind.UNKNOWN_NAME and asked.offers:
                 offer = asked.offers[0]
-                decide_on(database, event_number, [(Rule.name, offer.content)])
+                decide_on(database, event.number, [(Rule.name, offer.content)])
                 tell(msg("{what}: {how}", what=asked.words, how=offer.words))
                 break  # what else is asked there may have another answer now

@@ -1,5 +1,8 @@
 """The settings of an event by commands: each by itself, by its rule book, by a club's tariff."""
 
+import io
+from contextlib import redirect_stdout
+
 import pytest
 
 from host_tools.cli.main import main
@@ -59,13 +62,22 @@ def test_every_setting_has_an_option_or_there_is_a_reason():
     assert {name for name, change in CHANGED.items() if change is None} == set(NOT_ALONE)
 
 
+@pytest.fixture(scope="module")
+def shown_before(drawn_eight, tmp_path_factory):
+    """What is shown of the event before a setting is changed."""
+    path = tmp_path_factory.mktemp("drawn") / "evening.db"
+    path.write_bytes(drawn_eight)
+    with redirect_stdout(io.StringIO()) as shown:
+        main(["event", "show", "--database", str(path)])
+    return shown.getvalue()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in NOT_ALONE])
-def test_a_setting_is_changed_and_shown_by_command(event_path, schreiber, name):
+def test_a_setting_is_changed_and_shown_by_command(event_path, schreiber, shown_before, name):
     options, value = CHANGED[name]
-    before = schreiber("event show").out
     schreiber("event change", *options)
-    assert schreiber("event show").out != before
+    assert schreiber("event show").out != shown_before
     now = schreiber("event show --json").json
     assert now["settings"][name] == value
 

@@ -29,20 +29,21 @@ ANNA = {"number": 1, "name": "Anna", "place": "", "remarks": ""}
 
 
 @pytest.fixture
-def address(server_url, tmp_path):
+def empty(server_url, tmp_path):
+    """A database without tables."""
     return ServerAddress(server_url, tmp_path / "server.db")
 
 
 @pytest.fixture
-def storage(address):
-    with Storage(address) as storage:
+def storage(new_address):
+    with Storage(new_address, check=False) as storage:
         yield storage
 
 
 @pytest.fixture
-def cut(postgresql_server, address):
+def cut(postgresql_server, new_address):
     """A function: end all connections to the database."""
-    name = address.url.partition("@/")[2].partition("?")[0]
+    name = new_address.url.partition("@/")[2].partition("?")[0]
 
     def cut():
         postgresql_server.say(
@@ -59,31 +60,31 @@ def say(storage, *statements):
             storage._connection.run(statement)
 
 
-def test_it_is_made_once_and_opened_again(address):
-    with Storage(address) as first:
+def test_it_is_made_once_and_opened_again(empty):
+    with Storage(empty) as first:
         first.persons.store([ANNA])
-    with Storage(address, must_exist=True) as again:
+    with Storage(empty, must_exist=True) as again:
         assert [row["name"] for row in again.persons.all()] == ["Anna"]
 
 
-def test_two_desks_that_make_it_at_once_make_it_once(address):
+def test_two_desks_that_make_it_at_once_make_it_once(empty):
     def make():
-        Storage(address).close()
+        Storage(empty).close()
 
     threads = [threading.Thread(target=make) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    with Storage(address, must_exist=True) as storage:
+    with Storage(empty, must_exist=True) as storage:
         assert storage.count("person") == 0
 
 
-def test_where_there_is_none_it_is_not_made_by_who_only_reads(address):
+def test_where_there_is_none_it_is_not_made_by_who_only_reads(empty):
     with pytest.raises(DeskError, match="nothing is stored yet at postgresql:"):
-        Storage(address, must_exist=True)
+        Storage(empty, must_exist=True)
     with pytest.raises(DeskError, match="nothing is stored yet"):
-        Storage(address, must_exist=True)
+        Storage(empty, must_exist=True)
 
 
 @pytest.mark.parametrize(
@@ -100,11 +101,11 @@ def test_where_there_is_none_it_is_not_made_by_who_only_reads(address):
         ),
     ],
 )
-def test_what_is_not_as_we_make_it_is_refused(address, statements, sentence):
-    with Storage(address) as storage:
+def test_what_is_not_as_we_make_it_is_refused(new_address, statements, sentence):
+    with Storage(new_address) as storage:
         say(storage, *statements)
     with pytest.raises(DeskError, match=sentence):
-        Storage(address)
+        Storage(new_address)
 
 
 @pytest.mark.parametrize(
@@ -117,21 +118,21 @@ def test_what_is_not_as_we_make_it_is_refused(address, statements, sentence):
         (lambda url: url + "0", "cannot be opened: connection"),
     ],
 )
-def test_a_server_that_cannot_be_used_is_named_in_one_sentence(address, change, sentence):
-    wrong = ServerAddress(change(address.url), address.beside)
+def test_a_server_that_cannot_be_used_is_named_in_one_sentence(new_address, change, sentence):
+    wrong = ServerAddress(change(new_address.url), new_address.beside)
     with pytest.raises(DeskError, match=sentence) as refused:
         ServerConnection(wrong, pause=lambda seconds: None)
     assert "\n" not in str(refused.value)
     assert "schreiber@" not in str(refused.value)
 
 
-def test_without_the_driver_it_is_said_what_to_install(address, monkeypatch):
+def test_without_the_driver_it_is_said_what_to_install(new_address, monkeypatch):
     def missing(name):
         raise ImportError(name)
 
     monkeypatch.setattr(postgresql.importlib, "import_module", missing)
     with pytest.raises(DeskError, match=r"pip install 'schreiber\[federation\]'"):
-        Storage(address)
+        Storage(new_address)
 
 
 def test_a_lost_connection_is_opened_again(storage, cut):
@@ -211,10 +212,12 @@ def test_if_nobody_can_say_how_it_ended_it_is_said(storage, cut, monkeypatch):
     assert not isinstance(raised.value, LostError)
 
 
-def test_one_writes_and_the_other_waits_and_is_told_for_whom(storage, address, monkeypatch, capsys):
+def test_one_writes_and_the_other_waits_and_is_told_for_whom(
+    storage, new_address, monkeypatch, capsys
+):
     monkeypatch.setattr(base, "QUIET_S", 0.02)
     monkeypatch.setattr(base, "TURNS", 2)
-    with Storage(address) as other, storage.transaction():
+    with Storage(new_address) as other, storage.transaction():
         storage.events.store(1)
         with pytest.raises(DeskError, match="is locked by another desk"), other.transaction():
             pass
@@ -241,7 +244,7 @@ def test_a_failure_that_somebody_swallowed_stores_nothing(storage):
     assert storage.events.numbers() == []
 
 
-def test_what_is_tried_again_is_paused_for(address, monkeypatch):
+def test_what_is_tried_again_is_paused_for(new_address, monkeypatch):
     pauses, opened = [], []
 
     def connect(engine):
@@ -250,38 +253,37 @@ def test_what_is_tried_again_is_paused_for(address, monkeypatch):
             raise postgresql.driver().OperationalError("not now")
         return connection
 
-    Storage(address).close()
-    connection = postgresql.engine(address.url, base.QUIET_S).connect()
+    connection = postgresql.engine(new_address.url, base.QUIET_S).connect()
     monkeypatch.setattr(server_connection.postgresql.Engine, "connect", connect)
-    ServerConnection(address, pauses.append).close()
+    ServerConnection(new_address, pauses.append).close()
     assert pauses == [*server_connection.PAUSES_S[1:3]]
 
 
-def test_readable_forms_that_somebody_changed_are_made_anew(address, box, capsys):
+def test_readable_forms_that_somebody_changed_are_made_anew(new_address, box, capsys):
     box.begin(label="evening")
     box.play(GARDE)
-    with Database(address) as database:
+    with Database(new_address) as database:
         collect(box.link(), database, clock=lambda: EVENT_TIME)
         before = database.readings.checksums()
         assert before[0] == before[1] != "0"
         say(database, "UPDATE session SET label = 'morning'")
         assert database.readings.checksums() != before
-    with Database(address) as database:
+    with Database(new_address) as database:
         assert database.readings.checksums() == before
     assert "was made anew from the records" in capsys.readouterr().err
 
 
-def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
-    with Storage(address) as storage:
+def test_it_is_brought_to_a_later_version_or_stays(new_address, monkeypatch):
+    with Storage(new_address) as storage:
         storage.persons.store([ANNA])
     begin_version(monkeypatch, VERSION + 1)
     add = "ALTER TABLE person ADD COLUMN phone TEXT NOT NULL DEFAULT ''"
     monkeypatch.setitem(server_opening.STEPS, VERSION, (add, "SELECT 1 / 0"))
     with pytest.raises(DeskError, match="division by zero"):
-        Storage(address)
+        Storage(new_address)
     monkeypatch.setitem(server_opening.STEPS, VERSION, (add,))
     for _ in range(2):
-        with Storage(address, check=False) as storage:
+        with Storage(new_address, check=False) as storage:
             assert postgresql.version(storage._connection) == VERSION + 1
             names = postgresql.column_names(storage._connection)["person"]
             assert names.count("phone") == 1

@@ -1,6 +1,7 @@
 """The cups: examples worked out by hand from their sources, and their dearest deals."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,13 +41,18 @@ def examples(rules):
     return [json.loads(line) for line in lines]
 
 
+@cache
+def books_of(rules):
+    return book_finder([rules])
+
+
 def all_examples():
     return [(rules, example) for rules in cup_ids() for example in examples(rules)]
 
 
 @each("rules", "example", all_examples())
 def test_an_example_scores_as_worked_out_by_hand(rules, example):
-    answer = answer_line(json.dumps(example["deal"]).encode(), book_finder([rules]))
+    answer = answer_line(json.dumps(example["deal"]).encode(), books_of(rules))
     if "error" in example:
         assert answer["error"]["field"] == example["error"], example["why"]
         return

@@ -457,11 +457,11 @@ def places(value, place=()):
 @each("rules", known_ids())
 def test_every_place_of_a_written_file(rules):
     text = write(find(rules).tariff, ("[games]", "cents = 4"))
-    lines = Lines(text)
+    lines, whole = Lines(text), tomllib.loads(text)
     seen = 0
-    for place in places(tomllib.loads(text)):
+    for place in places(whole):
         line = text.splitlines()[lines.line_of(place) - 1]
-        value = tomllib.loads(text)
+        value = whole
         for step in place:
             value = value[step]
         shown = str(value).lower() if isinstance(value, bool) else str(value)

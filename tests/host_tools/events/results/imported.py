@@ -13,6 +13,7 @@ from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.events.results.random_event import RandomEvent
 
 CLOSE = ("close", {"closed": True})
+LATER = EVENT_TIME + 86_400
 # Their numbers are in another order than those of the event, and some are taken.
 CLUB = (Person(1, "Zenzi Zuhaus", "Graz"), Person(3, "Xaver Xanten"), Person(40, "Otto Ersatz"))
 
@@ -34,7 +35,7 @@ def village_file(folder):
 
 def furnish(database, events=2):
     """Let a database be of a club with persons and events of its own."""
-    database.clock = lambda: EVENT_TIME + 86_400
+    database.clock = lambda: LATER
     store_persons(database, CLUB)
     for number in range(events):
         settings = {

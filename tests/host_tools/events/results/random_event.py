@@ -223,7 +223,7 @@ class RandomEvent:
             return  # what cannot be decided is no part of the event
 
     def _step(self):
-        event, chance = load_event(self.database, 1), self.chance
+        event, chance = self.database.cache.of(1), self.chance
         if not event.tables:  # the draw was undone
             return "undo", {"decision": event.journal.decisions[-1].number}
         table = chance.choice(sorted(event.tables.values(), key=lambda one: one.round_number))

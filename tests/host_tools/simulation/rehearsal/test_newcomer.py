@@ -8,8 +8,8 @@ from host_tools.boxes.station.station import Station
 from host_tools.cli.commands import rehearse
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
+from host_tools.events.cache import EventCache
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.newcomer import own_sessions, steps_done
 from host_tools.simulation.rehearsal.practice import Practice
@@ -17,6 +17,7 @@ from host_tools.simulation.rehearsal.rehearsal import SPEED
 from host_tools.tournament.tables.table import NOT_SET_UP
 from tests.each import nightly
 from tests.host_tools.box import BOX_ID
+from tests.host_tools.decided import ruled
 from tests.host_tools.simulation.rehearsal.test_rehearsed_event import LOOK_S, Carried, rehearsal_of
 
 # So long README lets a newcomer try it, in seconds of the rehearsal: his own pass as fast.
@@ -36,30 +37,23 @@ class Onlooker:
         self.station = Station(
             rehearsal.database_path, practice.ports, practice.open_link, clock=rehearsal.clock
         )
+        self._database = Database(rehearsal.database_path)
+        self._events = EventCache(self._database)
+
+    def stop(self):
+        self.station.stop()
+        self._database.close()
 
     def look(self):
         """The event, once all boxes at the desk have been attended to."""
         self.station.look()
         self.station.wait_idle()
-        with Database(self._rehearsal.database_path) as database:
-            return load_event(database, self._rehearsal.event)
+        return self._events.of(self._rehearsal.event)
 
     def end(self, session):
         """Have the director end the table of a session as it stands."""
-        with Database(self._rehearsal.database_path) as database:
-            decide_on(
-                database,
-                self._rehearsal.event,
-                [
-                    (
-                        "ruling",
-                        {
-                            "round": session.round,
-                            "tables": [{"table": session.table, "over": True}],
-                        },
-                    )
-                ],
-            )
+        ended = ruled(session.table, session.round, over=True)
+        decide_on(self._database, self._rehearsal.event, [ended])
 
     def wait(self, seconds):
         """What `look` sees again and again, in so much time of the rehearsal."""
@@ -76,7 +70,7 @@ def onlooker(tmp_path):
     with rehearsal_of(tmp_path, **options) as rehearsal:
         looks_on = Onlooker(rehearsal, tmp_path / "own")
         yield looks_on
-        looks_on.station.stop()
+        looks_on.stop()
 
 
 def signed(event):
@@ -129,7 +123,7 @@ def test_whoever_has_looked_on_for_five_minutes_still_comes_to_round_1(tmp_path,
             onlooker.box.at_desk = True
             events.append(onlooker.look())
         finally:
-            onlooker.station.stop()
+            onlooker.stop()
         return events
 
     monkeypatch.setattr(rehearse, "_serve", looked_on)
