@@ -13,6 +13,9 @@ AT_REST = """(edges) => {
   const { moved, rested } = document.body.dataset;
   return Number(moved) >= edges && rested === moved;
 }"""
+# A look with every frame would have the page draw all the time.
+LOOKS_EVERY_MS = 50
+DISPLAY = "document.getElementById('display').toDataURL()"
 SHOWN = "(pictures) => Number(document.body.dataset.pictures) >= pictures"
 
 
@@ -36,7 +39,7 @@ class Phone:
         """Wait until the box has started and is at rest, whatever that took."""
         self.page.wait_for_selector("body[data-ready][data-pictures]")
         self.page.wait_for_selector("#power:empty")
-        self.page.wait_for_function(AT_REST, arg=0)
+        self.page.wait_for_function(AT_REST, arg=0, polling=LOOKS_EVERY_MS)
 
     def press(self, keys):
         """Touch keys, each when the box has answered the one before."""
@@ -53,7 +56,7 @@ class Phone:
         """Make so many edges of keys on the page, and wait until the box is at rest."""
         moved = self._said("moved")
         action(*words, **options)
-        self.page.wait_for_function(AT_REST, arg=moved + edges)
+        self.page.wait_for_function(AT_REST, arg=moved + edges, polling=LOOKS_EVERY_MS)
 
     def agree(self, others=1):
         """Let the scribe and the others agree to the score that is shown.
@@ -71,7 +74,7 @@ class Phone:
         """Move keys on the page, and wait until the box has shown so many more pictures."""
         before = self._said("pictures")
         action(*words, **options)
-        self.page.wait_for_function(SHOWN, arg=before + pictures)
+        self.page.wait_for_function(SHOWN, arg=before + pictures, polling=LOOKS_EVERY_MS)
 
     def _said(self, what):
         """A number that the page has counted, see `data-` of its body."""
@@ -87,7 +90,7 @@ class Phone:
 
     def display(self):
         """The picture on the canvas, as the browser has it."""
-        return self.page.locator("#display").evaluate("canvas => canvas.toDataURL()")
+        return self.page.evaluate(DISPLAY)
 
     def begin_round(self):
         """Let the page set the table up."""

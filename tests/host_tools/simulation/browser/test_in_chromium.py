@@ -15,7 +15,7 @@ from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
 from tests.each import nightly
-from tests.host_tools.simulation.browser.page_in_chromium import PHONES, Phone, phone_at
+from tests.host_tools.simulation.browser.page_in_chromium import DISPLAY, PHONES, Phone, phone_at
 from tests.host_tools.web.looking import CONTRAST, DESKTOP
 from tests.sound_log import records_of
 
@@ -59,13 +59,20 @@ def address(try_out_page):
         yield address
 
 
-@pytest.fixture
-def phone(browser, address):
-    """A phone on which the page was opened."""
-    with phone_at(browser, address) as phone:
-        phone.open()
-        yield phone
-        assert phone.faults == []
+@pytest.fixture(scope="module")
+def opened(browser, address):
+    """A function: the phone of a language. Tests share it, for to open a page takes a second."""
+    phones = {}
+    with contextlib.ExitStack() as stack:
+
+        def opened(language):
+            if language not in phones:
+                phones[language] = stack.enter_context(phone_at(browser, address, locale=language))
+                phones[language].open()
+            return phones[language]
+
+        yield opened
+        assert [fault for phone in phones.values() for fault in phone.faults] == []
 
 
 @pytest.mark.parametrize("language", nightly(["de", "fr", "en"], ["de"]))
@@ -96,33 +103,28 @@ def test_a_newcomer_enters_and_corrects_a_deal_and_signs(browser, address, langu
         assert phone.faults == []
 
 
-def test_keyboard_and_mouse_are_the_same_keys(browser, address):
-    with phone_at(browser, address, viewport=DESKTOP) as phone:
-        phone.open()
-        phone.page.click("#round")
-        phone.wait_for_records(2)
-        phone.wait_for_picture()
-        phone.answered(phone.page.keyboard.press, "ArrowDown", delay=60)
-        asked = phone.display()
-        phone.answered(phone.page.click, ".key[data-key=back]")
-        table = phone.display()
-        assert table != asked
-        phone.answered(phone.page.click, ".key[data-key=down]", delay=60)
-        assert phone.display() == asked
-        phone.answered(phone.page.keyboard.press, "Backspace", delay=60)
-        assert phone.display() == table
-        assert phone.faults == []
-
-
 @pytest.fixture(scope="module")
-def at_the_points(browser, address):
+def at_the_points(opened):
     """A phone on which the points are asked, for tests that leave it there."""
-    with phone_at(browser, address) as phone:
-        phone.open()
-        phone.begin_round()
-        phone.press(TO_THE_POINTS)
-        yield phone
-        assert phone.faults == []
+    phone = opened("de")
+    phone.begin_round()
+    phone.press(TO_THE_POINTS)
+    return phone
+
+
+def test_keyboard_and_mouse_are_the_same_keys(at_the_points):
+    phone = at_the_points
+    phone.page.set_viewport_size(DESKTOP)
+    phone.answered(phone.page.click, ".key[data-key=back]")
+    before = phone.display()
+    phone.answered(phone.page.keyboard.press, "ArrowLeft", delay=60)
+    asked = phone.display()
+    assert asked != before
+    phone.answered(phone.page.keyboard.press, "Backspace", delay=60)
+    assert phone.display() == before
+    phone.answered(phone.page.click, ".key[data-key=left]", delay=60)
+    assert phone.display() == asked
+    phone.page.set_viewport_size(PHONES["viewport"])
 
 
 @pytest.mark.parametrize("apart", nightly([70, 50, 30, 20], [20]))
@@ -157,7 +159,8 @@ def test_a_finger_holds_a_key_until_it_is_lifted_or_lost(at_the_points, end):
     phone.press("down")
 
 
-def test_a_second_tab_is_told_that_there_is_one(phone, browser):
+def test_a_second_tab_is_told_that_there_is_one(opened):
+    phone = opened("de")
     other = Phone(phone.page.context, phone.page.url)
     other.page.goto(phone.page.url)
     other.page.wait_for_selector("body[data-ready]")
@@ -169,12 +172,11 @@ def test_it_starts_anew_when_its_memory_is_worn_out(browser, address):
     with phone_at(browser, address) as phone:
         phone.open()
         phone.begin_round()
-        phone.page.goto(phone.page.url + "?worn-out=1000&at-rest=1000")
-        phone.wait_for_picture()
         before = phone.display()
+        phone.page.goto(phone.page.url + "?worn-out=1000&at-rest=1000")
         phone.page.wait_for_selector("body[data-renewed]")
-        phone.wait_for_picture()
-        assert phone.display() == before
+        # From now on it starts anew again and again, and has no long rest on a busy computer.
+        phone.page.wait_for_function(f"(before) => {DISPLAY} === before", arg=before)
 
 
 def test_without_storage_it_works_and_says_so(browser, address):
@@ -217,47 +219,28 @@ def test_a_browser_without_shared_memory_is_told_what_is_missing(browser, addres
         assert "SharedArrayBuffer" in phone.page.inner_text("#trouble")
 
 
-def test_a_new_box_can_be_begun_and_the_page_removed(phone):
-    phone.begin_round()
-    phone.page.on("dialog", lambda dialog: dialog.accept())
-    phone.page.tap("#more summary")
-    phone.page.tap("#reset")
-    phone.page.wait_for_selector("#records li")
-    phone.wait_for_picture()
-    assert len(phone.records()) == 1
-    phone.page.tap("#more summary")
-    phone.page.tap("#leave")
-    phone.page.get_by_text("ist von diesem Gerät entfernt").wait_for()
-    kept = phone.page.evaluate(
-        """async () => [(await caches.keys()).length,
-          (await navigator.serviceWorker.getRegistrations()).length]"""
-    )
-    assert kept == [0, 0]
-
-
 @pytest.mark.parametrize("language", nightly(PAGE_LANGUAGES, ("de",)))
-def test_it_is_read_in_every_language_and_in_the_dark(browser, address, language):
-    with phone_at(browser, address, locale=language) as phone:
-        phone.open()
-        assert phone.page.url.endswith(f"/{language}.html")
-        wide = phone.page.evaluate("document.scrollingElement.scrollWidth")
-        assert wide <= PHONES["viewport"]["width"]
-        phone.page.evaluate(SHOW_RECORD, TOLD)
-        assert phone.records()[0].startswith(CORRECTED[language])
-        phone.page.locator("#more").evaluate("one => { one.open = true; }")
-        for scheme in ("light", "dark"):
-            phone.page.emulate_media(color_scheme=scheme)
-            # The case is painted: what it is made of is no plain colour.
-            hard = [
-                one
-                for one in phone.page.evaluate(CONTRAST)
-                if not re.search(r"engraved|\.key", one)
-            ]
-            assert hard == [], scheme
-        assert phone.faults == []
+def test_it_is_read_in_every_language_and_in_the_dark(opened, language):
+    phone = opened(language)
+    assert phone.page.url.endswith(f"/{language}.html")
+    wide = phone.page.evaluate("document.scrollingElement.scrollWidth")
+    assert wide <= PHONES["viewport"]["width"]
+    phone.page.evaluate(SHOW_RECORD, TOLD)
+    assert phone.records()[0].startswith(CORRECTED[language])
+    phone.page.locator("#more").evaluate("one => { one.open = true; }")
+    for scheme in ("dark", "light"):
+        phone.page.emulate_media(color_scheme=scheme)
+        # The case is painted: what it is made of is no plain colour.
+        hard = [
+            one for one in phone.page.evaluate(CONTRAST) if not re.search(r"engraved|\.key", one)
+        ]
+        assert hard == [], scheme
 
 
-def test_a_newer_version_is_offered_and_not_forced(browser, try_out_page, tmp_path):
+def test_a_newer_version_is_offered_and_what_is_kept_goes_as_somebody_wishes(
+    browser, try_out_page, tmp_path
+):
+    """No page is renewed by itself; a new box can be begun; at last nothing of it stays."""
     folder = tmp_path / "page"
     shutil.copytree(try_out_page, folder)
     with served(folder) as address, phone_at(browser, address) as phone:
@@ -276,6 +259,21 @@ def test_a_newer_version_is_offered_and_not_forced(browser, try_out_page, tmp_pa
         phone.wait_for_picture()
         [name] = phone.page.evaluate("caches.keys()")
         assert "newer" in name
+        phone.page.on("dialog", lambda dialog: dialog.accept())
+        phone.page.tap("#more summary")
+        phone.page.tap("#reset")
+        phone.page.wait_for_selector("#records li")
+        phone.wait_for_picture()
+        assert len(phone.records()) == 1
+        phone.page.tap("#more summary")
+        phone.page.tap("#leave")
+        phone.page.get_by_text("ist von diesem Gerät entfernt").wait_for()
+        kept = phone.page.evaluate(
+            """async () => [(await caches.keys()).length,
+              (await navigator.serviceWorker.getRegistrations()).length]"""
+        )
+        assert kept == [0, 0]
+        assert phone.faults == []
 
 
 def test_nothing_is_lost_by_the_plug_a_reload_or_a_killed_browser_without_network(

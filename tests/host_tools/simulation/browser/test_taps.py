@@ -57,12 +57,14 @@ def taps(*times, key="up", lasts=30):
     return [edge for at in times for edge in ((at, key, True), (at + lasts, key, False))]
 
 
-@pytest.mark.parametrize("told", [0, LATE_MS])
+RHYTHMS = [(70, 30), (60, 30), (50, 30), (30, 15), (20, 10), (10, 0), (0, 0)]
+
+
 @pytest.mark.parametrize(
-    ("apart", "lasts"),
+    ("apart", "lasts", "told"),
     nightly(
-        [(70, 30), (60, 30), (50, 30), (30, 15), (20, 10), (10, 0), (0, 0)],
-        [(70, 30), (20, 10), (0, 0)],
+        [(*rhythm, told) for rhythm in RHYTHMS for told in (0, LATE_MS)],
+        [(70, 30, 0), (20, 10, LATE_MS), (0, 0, LATE_MS)],
     ),
 )
 def test_each_tap_counts(points, pressed, apart, lasts, told):

@@ -21,6 +21,7 @@ from tests.host_tools.brought import collected
 from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.rehearsal.test_scribe import session
 from tests.host_tools.simulation.simulator.played import DEAL, START_A_ROUND
+from tests.how_many import cases
 from tests.patience import HANGS_S
 
 pytestmark = [pytest.mark.long, pytest.mark.posix]
@@ -205,7 +206,7 @@ def test_why_a_process_does_not_start_is_known(folder):
 
 def test_a_box_that_has_only_just_started_takes_a_session(folder):
     """Before its application is there, something else answers that takes none."""
-    for _ in range(3):
+    for _ in range(cases(1, 3)):
         with Hand(folder) as hand:
             hand.wait_for(lambda: hand.process.pid is not None)
             with hand.process.link("phone-7") as link:

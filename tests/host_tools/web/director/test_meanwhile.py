@@ -13,6 +13,7 @@ from tests.host_tools.decided import present, registered, stands_in, stops
 from tests.host_tools.web.looking import Window, ask_again
 
 DOOR = "/event/1/registration"
+TABLE = "/event/1/table/1/1"
 MEANWHILE = "/event/1/meanwhile"
 
 
@@ -56,6 +57,14 @@ def test_a_name_that_was_changed_is_told(page):
 
 
 @pytest.fixture
+def window(browser, page):
+    """A window in which nothing may go wrong."""
+    with Window(browser, page.address, clock=True) as window:
+        yield window
+        assert window.faults == []
+
+
+@pytest.fixture
 def windows(browser, page):
     """Two windows at the door: Playwright's pages."""
     with (
@@ -80,13 +89,42 @@ def register(door, name):
     door.locator(".registered").get_by_text(name).wait_for()
 
 
-def test_the_list_at_the_door_follows_another_window_and_what_is_typed_stays(windows):
+def test_the_door_follows_another_window_and_what_somebody_is_doing_there_stays(windows):
     one, other = windows
     other.locator("#typed").fill("Hu")
     register(one, "Zita")
     wait_for(other, other.locator("#entrants strong").get_by_text("Zita"))
     assert other.locator("#typed").input_value() == "Hu"
     assert other.locator("#meanwhile p").count() == 0
+    # That they pay at once stays unticked where somebody is being registered: as it was when he
+    # looked, and what he sends then has not changed it for the event.
+    other.locator("#typed").fill("Maria")
+    one.locator("#pays").check()
+    register(one, "Lena")
+    wait_for(other, other.locator("#entrants strong").get_by_text("Lena"))
+    assert not other.locator("#pays").is_checked()
+    register(other, "Maria")
+    assert other.locator("#pays").is_checked()
+    other.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00").wait_for()
+    wait_for(one, one.locator("#entrants strong").get_by_text("Maria"))
+    assert one.locator("#pays").is_checked()
+    # It is ticked in every window, also in a new one.
+    with other.context.browser.new_context() as third:
+        third.add_cookies(other.context.cookies())
+        door = third.new_page()
+        door.goto(other.url)
+        assert door.locator("#pays").is_checked()
+    other.locator("#pays").uncheck()
+    register(other, "Aaron")
+    wait_for(one, one.locator("#pays:not(:checked)"))
+    one.locator("#pays").check()
+    register(one, "Bertha")
+    wait_for(other, other.locator("#pays:checked"))
+    # A tick that was just changed stays.
+    other.locator("#pays").uncheck()
+    register(one, "Clemens")
+    wait_for(other, other.locator("#entrants strong").get_by_text("Clemens"))
+    assert not other.locator("#pays").is_checked()
 
 
 def test_a_window_from_before_a_restore_decides_nothing(browser, page, path):
@@ -110,51 +148,10 @@ def test_a_window_from_before_a_restore_decides_nothing(browser, page, path):
         assert "422" in window.faults[0]  # the form that was refused
 
 
-def test_that_they_pay_at_once_is_ticked_in_every_window(windows):
-    one, other = windows
-    one.locator("#pays").check()
-    register(one, "Zita")
-    wait_for(other, other.locator("#pays:checked"))
-    with other.context.browser.new_context() as third:
-        third.add_cookies(other.context.cookies())
-        door = third.new_page()
-        door.goto(other.url)
-        assert door.locator("#pays").is_checked()
-    other.locator("#pays").uncheck()
-    register(other, "Aaron")
-    wait_for(one, one.locator("#pays:not(:checked)"))
-
-
-def test_the_tick_stays_where_somebody_is_being_registered(windows):
-    """As it was when he looked: and what he sends then has not changed it for the event."""
-    one, other = windows
-    other.locator("#typed").fill("Maria")
-    one.locator("#pays").check()
-    register(one, "Zita")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Zita"))
-    assert not other.locator("#pays").is_checked()
-    register(other, "Maria")
-    assert other.locator("#pays").is_checked()
-    other.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00").wait_for()
-    wait_for(one, one.locator("#entrants strong").get_by_text("Maria"))
-    assert one.locator("#pays").is_checked()
-
-
-def test_a_tick_that_was_just_changed_stays(windows):
-    one, other = windows
-    one.locator("#pays").check()
-    register(one, "Zita")
-    wait_for(other, other.locator("#pays:checked"))
-    other.locator("#pays").uncheck()
-    register(one, "Aaron")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
-    assert not other.locator("#pays").is_checked()
-
-
-def test_of_what_it_is_deciding_itself_a_window_hears_nothing(windows):
+def test_of_what_it_is_deciding_itself_a_window_hears_nothing(window):
     """Its answer is slower here than what the desk tells every window."""
-    one, _ = windows
-    held = []
+    window.open(DOOR)
+    one, held = window.page, []
 
     def keep(route):
         held.append((route, route.fetch()))
@@ -174,8 +171,9 @@ def test_of_what_it_is_deciding_itself_a_window_hears_nothing(windows):
     assert one.locator("#meanwhile p").count() == 0
 
 
-def test_a_list_in_which_somebody_types_stays_and_he_is_told(windows):
+def test_a_list_that_somebody_uses_stays_where_it_is(windows, page):
     one, other = windows
+    # He is told while he types into it.
     other.locator("#find").fill("Zi")
     register(one, "Zita")
     wait_for(other, other.locator("#meanwhile").get_by_text("Zita"))
@@ -183,21 +181,15 @@ def test_a_list_in_which_somebody_types_stays_and_he_is_told(windows):
     other.locator("#meanwhile a").click()
     other.locator("#entrants strong").get_by_text("Zita").wait_for()
     wait_for(other, other.locator("#meanwhile:empty"), "attached")
-
-
-def test_a_list_under_the_mouse_does_not_move(windows):
-    one, other = windows
+    # It does not move under the mouse.
     other.locator("#present-1").hover()
     register(one, "Aaron")
     wait_for(other, other.locator("#meanwhile").get_by_text("Aaron"))
     assert other.locator("#entrants strong").get_by_text("Aaron").count() == 0
     other.mouse.move(0, 0)
     wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
-
-
-def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, page):
-    """Also under the mouse, and after something was pressed there: else who has paid is asked."""
-    one, other = windows
+    # One that is scrolled down is renewed and stays where it is, also under the mouse, and after
+    # something was pressed there: else who has paid is asked.
     other.set_viewport_size({"width": 1280, "height": 330})
     other.locator("#pay-7").click()
     other.locator("#pay-7").wait_for(state="detached")
@@ -208,57 +200,46 @@ def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, 
     page.pay(4, 5)
     wait_for(other, other.locator("#pay-4"), "detached")
     assert line.bounding_box() == before
-    register(one, "Aaron")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
+    register(one, "Bertha")
+    wait_for(other, other.locator("#entrants strong").get_by_text("Bertha"))
     assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
 
 
-def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(windows, known, decide):
+def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(window, known, decide):
     known(Person(9, "Zita"))
     absent = present(9, False)
     decide(registered(9), absent)
-    _, door = windows
-    door.reload()
+    window.open(DOOR)
+    door = window.page
     assert door.locator("#unplaced p").count() == 0
     door.locator("#present-9").click()
     door.locator("#unplaced").get_by_text("Zita").wait_for()
 
 
-def test_what_is_told_stays_in_sight(windows, page):
-    _, other = windows
-    other.set_viewport_size({"width": 1280, "height": 330})
-    other.goto(page.address + "/event/1/settings")
-    other.evaluate("scrollTo(0, document.body.scrollHeight)")
+def test_any_other_page_stays_as_it_is_used_and_tells_it_in_sight(window, page):
+    shown = window.page
+    shown.set_viewport_size({"width": 1280, "height": 330})
+    window.open("/event/1/settings")
+    shown.locator("input[name=name]").fill("Cup of winter")
+    shown.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.pay(4, 5)
-    told = other.locator("#meanwhile a")
-    wait_for(other, told)
-    assert other.evaluate("scrollY") > 100
+    told = shown.locator("#meanwhile a")
+    wait_for(shown, told)
+    assert shown.evaluate("scrollY") > 100
     assert 0 <= told.bounding_box()["y"] < 330
-
-
-def test_a_tile_that_is_pressed_stays_until_it_is_let_go(windows, page):
-    """The click would be lost if it were renewed in between."""
-    _, other = windows
-    other.goto(page.address + "/event/1/round/1")
-    other.locator("a.tile").first.hover()
-    other.mouse.down()
+    assert shown.locator("input[name=name]").input_value() == "Cup of winter"
+    # A tile that is pressed stays until it is let go: the click would be lost in between.
+    window.open("/event/1/round/1")
+    shown.locator("a.tile").first.hover()
+    shown.mouse.down()
     page.post(
         "/event/1/decide/adjust",
         {"what": "warning", "persons": ["1"], "round": "1", "reason": "late"},
     )
-    with other.expect_response("**/tiles*"):
-        ask_again(other)
-    other.mouse.up()
-    other.wait_for_url("**/event/1/table/1/1")
-
-
-def test_what_is_typed_into_any_page_stays(windows, page):
-    one, other = windows
-    other.goto(page.address + "/event/1/settings")
-    other.locator("input[name=name]").fill("Cup of winter")
-    register(one, "Zita")
-    wait_for(other, other.locator("#meanwhile").get_by_text("Zita"))
-    assert other.locator("input[name=name]").input_value() == "Cup of winter"
+    with shown.expect_response("**/tiles*"):
+        ask_again(shown)
+    shown.mouse.up()
+    shown.wait_for_url("**/event/1/table/1/1")
 
 
 def close(window, page):
@@ -267,22 +248,20 @@ def close(window, page):
     window.get_by_role("button", name="Wieder öffnen").wait_for()
 
 
-@pytest.mark.parametrize("shown", [DOOR, "/event/1/table/1/1"])
-def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page, shown):
+def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page):
     one, other = windows
-    other.goto(page.address + shown)
     forms = other.locator("main form[method=post]")
-    assert forms.count() > 0
-    close(one, page)
-    wait_for(other, other.locator("header .state"))
-    assert forms.count() == 0
-    one.get_by_role("button", name="Wieder öffnen").click()
-    one.get_by_role("button", name="Turnier trotzdem abschließen").wait_for()
-    wait_for(other, forms.first, "attached")
-
-
-def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, page):
-    one, other = windows
+    for shown in (DOOR, TABLE):
+        other.goto(page.address + shown)
+        assert forms.count() > 0
+        close(one, page)
+        wait_for(other, other.locator("header .state"))
+        assert forms.count() == 0
+        one.get_by_role("button", name="Wieder öffnen").click()
+        one.get_by_role("button", name="Turnier trotzdem abschließen").wait_for()
+        wait_for(other, forms.first, "attached")
+    # What is typed stays, and it is told.
+    other.goto(page.address + DOOR)
     other.locator("#typed").fill("Hu")
     close(one, page)
     known = other.locator("#meanwhile").get_attribute("hx-get")
@@ -296,40 +275,36 @@ def test_what_is_typed_stays_when_the_event_is_closed_and_it_is_told(windows, pa
     assert other.locator("#typed").count() == 0
 
 
-TABLE = "/event/1/table/1/1"
-
-
 @pytest.fixture
-def table_of_box(path, tmp_path, page, windows):
-    """(window, box): the page of a table whose box was set up with Karl, whom Zita replaces."""
+def table_of_box(path, tmp_path, window):
+    """(page, box): the page of a table whose box was set up with Karl, whom Zita replaces."""
     box = TableBox(tmp_path / "box")
     with Database(path) as database, box.link() as link:
         attend(link, database)
         store_persons(database, [Person(9, "Zita")])
         decide_on(database, 1, [stands_in(9, 4, 1)])
-    window, _ = windows
-    window.goto(page.address + TABLE)
-    window.locator(".wrong p").get_by_text("für andere Spieler eingerichtet").wait_for()
-    return window, box
+    window.open(TABLE)
+    window.page.locator(".wrong p").get_by_text("für andere Spieler eingerichtet").wait_for()
+    return window.page, box
 
 
 def test_a_table_follows_its_box(path, table_of_box):
-    window, box = table_of_box
-    window.locator(".sources button").get_by_text("unterwegs zur Turnierleitung").click()
-    window.locator(".sources p").get_by_text("erwartet").wait_for()
+    shown, box = table_of_box
+    shown.locator(".sources button").get_by_text("unterwegs zur Turnierleitung").click()
+    shown.locator(".sources p").get_by_text("erwartet").wait_for()
     plug_in(path, box)
-    wait_for(window, window.locator("#sheet .wrong"), "detached")
+    wait_for(shown, shown.locator("#sheet .wrong"), "detached")
 
 
-def test_what_somebody_fills_in_at_a_table_stays(page, windows):
-    _, window = windows
+def test_what_somebody_fills_in_at_a_table_stays(page, window):
     page.decide(stops(1, 1))
-    window.goto(page.address + TABLE)
-    replaced = window.locator("#table-sources details", has=window.locator(".choose"))
+    window.open(TABLE)
+    shown = window.page
+    replaced = shown.locator("#table-sources details", has=shown.locator(".choose"))
     replaced.locator("summary").click()
     field = replaced.locator("input[name=typed]")
     field.fill("Hu")
     page.decide(stops(2, 1))
-    wait_for(window, window.locator("#sheet .wrong p").get_by_text("Emil"))
-    assert "Emil" in window.locator("#last").inner_text()
+    wait_for(shown, shown.locator("#sheet .wrong p").get_by_text("Emil"))
+    assert "Emil" in shown.locator("#last").inner_text()
     assert field.input_value() == "Hu"

@@ -69,19 +69,6 @@ def test_nothing_in_a_menu_is_wider_than_the_menu(page):
     assert 0 <= box["x"] <= box["x"] + box["width"] <= page.viewport_size["width"]
 
 
-def test_the_line_of_who_was_just_registered_goes_when_that_was_a_mistake(page):
-    page.keyboard.type("Neu Anna")
-    page.locator(".suggestions .fresh button").first.click()
-    page.locator(".registered").get_by_text("takes part").wait_for()
-    page.wait_for_function(SETTLED)
-    page.locator("#find").fill("Neu Anna")
-    page.wait_for_function("() => document.querySelectorAll('.entrants tbody tr').length === 1")
-    page.locator(".entrants summary").click()
-    page.get_by_role("button", name="Registered by mistake").click()
-    page.locator(".registered").get_by_text("is no longer registered").wait_for()
-    assert "takes part" not in page.locator(".registered").inner_text()
-
-
 def test_who_registers_many_by_keys_sees_the_field_all_the_time(page):
     """The list is long; its head, the field and the answer stay where they are."""
     field = page.locator("#typed")

@@ -211,16 +211,16 @@ def test_all_that_is_said_of_a_draw_is_shown_and_its_answers_stay_in_sight(windo
     assert (cut, in_sight) == (0, True)
 
 
-@pytest.mark.parametrize(("size", "place"), [(PHONE, "td.name .narrow"), (DESKTOP, "td.why")])
-def test_what_decided_a_tie_is_in_view_at_once(window, size, place):
-    window.page.set_viewport_size(size)
-    window.open("/event/2/ranking/1")
-    shown = window.page.locator(".ranking").get_by_text("ex aequo", exact=True)
-    shown = shown.or_(window.page.locator(".ranking").get_by_text("bester Tisch", exact=True))
-    seen = [one for one in shown.all() if one.is_visible()]
-    assert len(seen) == window.page.locator(f".ranking {place}:not(:empty)").count() > 0
-    boxes = [one.bounding_box() for one in seen]
-    assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
+def test_what_decided_a_tie_is_in_view_at_once(window):
+    for size, place in ((PHONE, "td.name .narrow"), (DESKTOP, "td.why")):
+        window.page.set_viewport_size(size)
+        window.open("/event/2/ranking/1")
+        shown = window.page.locator(".ranking").get_by_text("ex aequo", exact=True)
+        shown = shown.or_(window.page.locator(".ranking").get_by_text("bester Tisch", exact=True))
+        seen = [one for one in shown.all() if one.is_visible()]
+        assert len(seen) == window.page.locator(f".ranking {place}:not(:empty)").count() > 0
+        boxes = [one.bounding_box() for one in seen]
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
 
 
 def test_the_public_pages_need_no_javascript(browser, public):
@@ -250,7 +250,7 @@ def test_the_menu_of_the_last_one_in_a_list_opens_in_view(window):
         window.page.evaluate("scrollTo(0, 0)")
 
 
-def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
+def test_a_length_that_is_typed_stays_and_is_said_to_be_unusual_at_once(window):
     page = window.page
     with page.expect_response("**/events/usual?*"):
         window.open("/")
@@ -260,6 +260,15 @@ def test_what_was_typed_stays_when_a_rule_book_is_chosen(window):
     page.locator("#usual input[value=fft-4]").wait_for(state="attached")
     assert page.locator("input[name=deals]").input_value() == "7"
     assert page.locator("input[name=rounds]").input_value() == "5"
+    page.locator("input[name=deals]").fill("12")
+    page.locator("input[name=rounds]").fill("3")
+    page.locator("input[name=name]").focus()
+    page.locator("#unusual strong").wait_for()
+    assert page.locator("input[name=deals]").input_value() == "12"
+    page.locator("input[name=rounds]").fill("5")
+    page.locator("input[name=deals]").fill("4")
+    page.locator("input[name=name]").focus()
+    page.locator("#unusual strong").wait_for(state="detached")
 
 
 def test_what_prizes_come_to_is_said_while_they_are_typed(window):
@@ -271,22 +280,6 @@ def test_what_prizes_come_to_is_said_while_they_are_typed(window):
     window.page.locator("input[name=shares]").fill("0")
     told.get_by_text("Zusammen 120,00 fest, nichts aus dem Preisgeld.").wait_for()
     assert "Regeln" not in told.inner_text()
-
-
-def test_an_unusual_length_is_said_beside_it_as_soon_as_it_is_typed(window):
-    page = window.page
-    window.open("/")
-    page.locator("select[name=rules]").select_option("fft-4")
-    page.locator("#usual input[value=fft-4]").wait_for(state="attached")
-    page.locator("input[name=deals]").fill("12")
-    page.locator("input[name=rounds]").fill("3")
-    page.locator("input[name=name]").focus()
-    page.locator("#unusual strong").wait_for()
-    assert page.locator("input[name=deals]").input_value() == "12"
-    page.locator("input[name=rounds]").fill("5")
-    page.locator("input[name=deals]").fill("4")
-    page.locator("input[name=name]").focus()
-    page.locator("#unusual strong").wait_for(state="detached")
 
 
 def open_a_won_rufer(window):
@@ -340,19 +333,7 @@ def test_a_deal_is_corrected_by_clicks(window, scene):
     assert (kind, content["document"]["won"]) == ("correct", False)
 
 
-def test_a_reason_typed_while_the_deal_is_scored_stays(window):
-    page = open_a_won_rufer(window)
-    asked = hold_corrections(page)
-    with page.expect_request("**/correct/**"):
-        page.locator("#entry .pills label", has_text="verloren").locator("input").check()
-    page.locator("#reason").fill("misheard")
-    held(page, asked, 1).continue_()
-    page.locator("#entry.htmx-request").wait_for(state="detached")
-    page.locator("#entry").get_by_text("verloren").wait_for()
-    assert page.locator("#reason").input_value() == "misheard"
-
-
-def test_an_answer_given_while_the_deal_is_scored_stays(window):
+def test_what_is_given_while_the_deal_is_scored_stays(window):
     page = open_a_won_rufer(window)
     asked = hold_corrections(page)
     won, lost = (
@@ -361,11 +342,19 @@ def test_an_answer_given_while_the_deal_is_scored_stays(window):
     )
     with page.expect_request("**/correct/**"):
         lost.check()
+    page.locator("#reason").fill("misheard")
+    held(page, asked, 1).continue_()
+    page.locator("#entry.htmx-request").wait_for(state="detached")
+    page.locator("#entry").get_by_text("verloren").wait_for()
+    assert page.locator("#reason").input_value() == "misheard"
+    # Another answer, too.
     with page.expect_request("**/correct/**"):
         won.check()
+    with page.expect_request("**/correct/**"):
+        lost.check()
     with page.expect_response("**/correct/**"):
-        held(page, asked, 2).continue_()
-    assert won.is_checked()
+        held(page, asked, 3).continue_()
+    assert lost.is_checked()
 
 
 def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
@@ -407,7 +396,8 @@ def enter_a_deal(page):
         page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
 
 
-def test_what_is_added_to_a_deal_is_asked_and_can_be_taken_away(window):
+def test_a_deal_is_shown_with_what_is_added_before_enter_stores_it(window, scene):
+    before = decided(scene)
     window.open("/event/2/table/2/1/deal")
     page = window.page
     enter_a_deal(page)
@@ -417,13 +407,6 @@ def test_what_is_added_to_a_deal_is_asked_and_can_be_taken_away(window):
     page.locator(".item button").click()
     page.locator(".item").wait_for(state="detached")
     assert page.locator(".preview").count() == 1
-
-
-def test_enter_shows_a_deal_before_it_stores_it(window, scene):
-    before = decided(scene)
-    window.open("/event/2/table/2/1/deal")
-    page = window.page
-    enter_a_deal(page)
     assert decided(scene) == before
     with page.expect_response("**/table/2/1/deal*"):
         page.locator("#entry :checked").last.press("Enter")

@@ -74,9 +74,7 @@ def change(path):
 
 @pytest.mark.parametrize(
     "name",
-    nightly(
-        ["result.json", "event.xlsx", "tables.zip", "event.json"], ["result.json", "tables.zip"]
-    ),
+    nightly(["result.json", "event.xlsx", "tables.zip", "event.json"], ["tables.zip"]),
 )
 def test_it_is_the_same_file_wherever_it_is_made(path, name, few, monkeypatch):
     with desk_at(path) as page:

@@ -1,8 +1,6 @@
 """The desk is killed while a form is under way, and whoever has sent it sends it once more."""
 
 import random
-import subprocess
-import sys
 import threading
 import time
 from collections import Counter
@@ -14,11 +12,11 @@ from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.web.desk_process import desk_process
 from tests.host_tools.web.looking import SETTLED, Window
 from tests.host_tools.web.own_network import free_port
 from tests.how_many import cases
 
-PROGRAM = [sys.executable, "-m", "tests.host_tools.web.desk_process"]
 NAMES = cases(("Anna",), ("Anna", "Zita", "Rosa", "Emil"))
 # What became of a form during which the desk was killed.
 SEEN, LOST, UNSEEN = "stored and seen", "not stored", "stored, but not seen"
@@ -39,10 +37,7 @@ class MortalDesk:
 
     def start(self):
         """Start it and wait until it answers."""
-        command = [*PROGRAM, str(self.path), str(self.port)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
-        if self._process.stdout.readline() != "ready\n":
-            raise RuntimeError("the desk does not start")
+        self._process = desk_process(self.path, self.port)
 
     def kill(self):
         """SIGKILL, and start it again."""
@@ -58,8 +53,7 @@ class MortalDesk:
     def stop(self):
         """SIGKILL."""
         self._process.kill()
-        self._process.wait()
-        self._process.stdout.close()
+        self._process.join()
 
     def stored(self):
         """(all decisions of the event, everybody who is known)."""
