@@ -31,7 +31,7 @@ class Served:
 
 @cache
 def _processes():
-    """Makes processes that have loaded a box already, where the system can; a new one takes long."""
+    """Makes processes that have loaded a box already, where the system can."""
     ways = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
     context.set_forkserver_preload([BOX])
