@@ -238,8 +238,7 @@ class State:
 
     def stop(self, person: int, round_number: int, **values: Any) -> None:
         """Let somebody play no more from a round on, with other values of his besides."""
-        if not self.entrant(person).plays_in(round_number):
-            raise does_not_play("round", person, round_number)
+        self.check_plays("round", person, round_number)
         self.change(person, last=round_number - 1, left=None, **values)
 
     def come_back(self, person: int, round_number: int) -> None:

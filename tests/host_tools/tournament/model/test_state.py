@@ -25,6 +25,7 @@ from tests.host_tools.decided import (
     in_team,
     of_table,
     registered,
+    sat,
     seat_emptied,
     seat_taken,
     set_aside,
@@ -63,8 +64,17 @@ def test_an_event_is_drawn():
     assert state.settings.deals == 12
     assert state.plan.rounds == [tuple(map(tuple, tables)) for tables in TABLES]
     assert state.plan.table_of(2, 7) == 2
+    nowhere = [(0, 1), (3, 1), (1, 0), (1, 3)]
+    assert [state.plan.persons_at(place) for place in nowhere] == [()] * 4
     assert state.out_of_place(1) == OutOfPlace()
     assert all(map(state.is_ranked, state.entrants.values()))
+
+
+def test_who_had_a_chair_of_a_round_needs_no_seat_in_that_round_alone():
+    state = state_of(drawn(registered(9), sat("plan", 3, [4, 1], [9, 5])))
+    assert state.plan.rounds[0][0] == (1, 2, 3, 9)
+    assert state.out_of_place(1) == OutOfPlace()
+    assert state.out_of_place(2) == OutOfPlace(gone=(4,), unseated=(9,))
 
 
 def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
@@ -381,6 +391,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         (*stops(1, 0), "round: must be a whole number from 1"),
         (*stands_in(5, 4, 2), "person: 5 is a player already"),
         (*stands_in(4, 4, 2), "nobody can replace themselves"),
+        (*stops(10, 2), "round: 10 does not play in round 2"),
         (*exchanged(1, 2, 3), "round 3 has not been drawn yet"),
         (*exchanged(1, 1), "two persons exchange their places"),
         (*drawn_as([[[1, 2]]], 4, method="lot-1"), "round 3 has not been drawn yet"),
@@ -416,7 +427,7 @@ def test_what_others_stand_on_is_not_undone_alone():
     ],
 )
 def test_what_cannot_be_decided(kind, content, sentence):
-    made = drawn()
+    made = drawn(registered(10), stops(10, 1))
     with pytest.raises(DeskError) as error:
         decide(made, kind, content, 0)
     said = str(error.value)
