@@ -42,7 +42,9 @@ def guess(number):
 def never():
     raise ValueError(f"{1} is text")
 '''
-PRICES = """from room.largest import LARGEST
+PRICES = """from functools import cache
+
+from room.largest import LARGEST
 from room.sums import LIMIT, guess
 
 
@@ -50,10 +52,19 @@ def price(number):
     return min(number, LARGEST) * LIMIT
 
 
+@cache
+def discount():
+    return 1
+
+
+def reduced(number):
+    return number - discount()
+
+
 def all_guesses(numbers):
     return [guess(one) for one in numbers if one]
 """
-CHECKS = """from room.prices import all_guesses, price
+CHECKS = """from room.prices import all_guesses, price, reduced
 from room.sums import Purse, is_low, spend
 
 
@@ -61,6 +72,14 @@ def test_sums():
     assert Purse().more(1) == Purse(3)
     assert is_low(2) and not is_low(3)
     assert price(1) == 3 and price(9) == 6
+
+
+def test_there_is_a_discount():
+    reduced(9)
+
+
+def test_how_large_it_is():
+    assert reduced(9) == 8
 
 
 def test_spending():
@@ -150,6 +169,7 @@ def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
         "return number <= LIMIT",
         "return (min(number, LARGEST) // LIMIT)",
         "NAMES = (1, 3)",
+        "return 2",  # what another test has asked for first
     }
     assert noticed <= those(verdicts, "killed") | endless
     assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS  # as it was
@@ -171,12 +191,12 @@ def test_a_room_that_there_is_not_is_refused(project):
 @pytest.mark.nightly
 def test_a_part_says_what_survived(project, capsys):
     found = mutants.run(3, 40, ["room.prices"], 1, project)
-    assert (found["cases"], found["survived"]) == (2, 1)
+    assert (found["cases"], found["survived"]) == (4, 1)
     [failure] = found["failures"]
-    assert failure["place"] == "room/prices.py:10"
+    assert failure["place"] == "room/prices.py:21"
     said = capsys.readouterr().out.splitlines()
-    assert said[0] == "survived room/prices.py:10 (1 tests)"
-    assert said[-1].endswith("50.0 of 100 noticed, 50.0 of those that a test calls")
+    assert said[0] == "survived room/prices.py:21 (1 tests)"
+    assert said[-1].endswith("75.0 of 100 noticed, 75.0 of those that a test calls")
 
 
 MARKED = """def plain(numbers):

@@ -77,26 +77,32 @@ class Covering:
         self.imported = set(json.loads(project.imported.read_text(encoding="utf-8")))
         self.seconds = {}
         self._calls = {}
+        self._passed = {}
         for file in project.test_files():
             trace = json.loads(project.trace_of(file).read_text(encoding="utf-8"))
             tests = [test for test, _, _ in trace["tests"]]
             self.seconds |= {test: seconds for test, seconds, _ in trace["tests"]}
-            passed = sum(1 << bit for bit, (_, _, ok) in enumerate(trace["tests"]) if ok)
+            self._passed[file] = sum(1 << bit for bit, (*_, ok) in enumerate(trace["tests"]) if ok)
             for mark, called in trace["calls"].items():
-                self._calls.setdefault(mark, {})[file] = (tests, int(called, 16) & passed)
+                self._calls.setdefault(mark, {})[file] = (tests, int(called, 16))
 
     def tests(self, path, marks):
         """[(file, [tests])] of what calls one of the functions of a module.
 
         Files of which the name has most in common with that of the module come first, and of
-        these what takes least.
+        these what takes least. Where only one test of each file calls it, its value is remembered:
+        then those behind that test are added.
         """
         bits = {}
         for mark in marks:
             for file, (tests, called) in self._calls.get(mark, {}).items():
                 bits[file] = (tests, bits.get(file, (tests, 0))[1] | called)
+        if all(called & (called - 1) == 0 for _, called in bits.values()):
+            bits = {file: (tests, -called) for file, (tests, called) in bits.items()}
         chosen = {
-            file: [test for bit, test in enumerate(tests) if called >> bit & 1]
+            file: [
+                test for bit, test in enumerate(tests) if (called & self._passed[file]) >> bit & 1
+            ]
             for file, (tests, called) in bits.items()
         }
         words = _words(path)
