@@ -371,7 +371,7 @@ def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Car
                 return msg(
                     "{what}: {how}", what=msg("Undone"), how=sentence(earlier, journal, persons)
                 )
-    elif _is_known(decision):
+    if _is_known(decision):
         return KINDS[decision.kind](decision).say(persons)
     return said_by_newer_program(decision)
 

@@ -120,6 +120,7 @@ def test_it_is_said():
         "Number 4 was forgotten",
         "Undone: Anna G. (2) is the same person as Anna (1)",
     ]
+    assert str(sentence(Decision(4, UNDO, {"decision": 77}), made, CARDS)) == "Decision 77 undone"
     nobody = CARDS | {2: Person(2, "#2")}
     assert "#2 is the same" in str(sentence(made.decisions[0], made, nobody))
 
