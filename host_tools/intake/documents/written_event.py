@@ -104,7 +104,7 @@ def _state(document: Document, settings: Settings, paid: Mapping[int, int]) -> S
 def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:
     known = {key: written[key] for key in (*ENTRANT_KEYS, OWES_NOTHING) if key in written}
     last, deals = known.get("last"), known.pop("last_deals", None)
-    left = None if last is None or deals is None else Left(last, deals)
+    left = None if last is None or deals is None else Left(last, deals, counted=False)
     person, marks = written["person"], tuple(written.get("marks", ()))
     return Entrant(person, paid=paid.get(person, 0), marks=marks, left=left, **known)
 

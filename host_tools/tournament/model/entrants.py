@@ -37,7 +37,7 @@ class Left(NamedTuple):
 
     round_number: int
     deals: int
-    counted: bool = False
+    counted: bool
 
 
 @dataclass(frozen=True)
