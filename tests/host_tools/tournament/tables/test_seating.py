@@ -11,6 +11,7 @@ from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.tables.binding import bind, set_aside
 from host_tools.tournament.tables.event_accounts.event_tables import EventTables
+from host_tools.tournament.tables.event_accounts.recorded_sources import recorded_source
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent, seat
 from rules_core.books import book
 from rules_core.labels import label, read_label
@@ -140,6 +141,13 @@ def test_of_two_of_one_name_that_were_not_drawn_there_nobody_is_taken():
     assert seated(one, persons=twins).persons == (1, 2, 3, None)
     numbered = session(1, 1, players=["Anna", "Beat", "Carl", "Emil (6)"])
     assert seated(numbered, persons=twins).persons == (1, 2, 3, 6)
+
+
+def test_who_is_known_only_since_then_has_one_of_the_places_with_his_name():
+    one = session(1, 1, players=["Anna", "Beat", "Ida", "Ida"])
+    seating = Seating((1, 1), (1, 2, None, None), LABEL)
+    source = recorded_source(one, seating, state(), {"Ida": 9}.get)
+    assert source.places == (1, 2, 9, "Ida")
 
 
 def test_at_their_own_table_persons_are_known_without_accents_capitals_and_signs():

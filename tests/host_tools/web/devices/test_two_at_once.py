@@ -15,6 +15,7 @@ from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since
+from tests.each import each
 from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.sheets import ROUND_1, ROUND_2, sheet_form
 
@@ -162,6 +163,18 @@ def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, se
         if number > seen and author == "Rosa" and who == person and paid != cents
     ]
     assert (found and found.number) == (others[-1] if others else None)
+
+
+@each(
+    "what",
+    "replaces",
+    [("float", True), ("share", True), ("counted", True), ("income", False), ("expense", False)],
+)
+def test_of_the_till_only_what_there_is_once_is_in_the_way(what, replaces):
+    step = ("booking", {"what": what, "cents": 700, "text": "Cards"})
+    before = Decision(1, "booking", {"what": what, "cents": 500, "text": "Cards"}, 0, "Rosa")
+    found = decided_otherwise_since(EventJournal([before]), 0, [step], "Karl")
+    assert found == (before if replaces else None)
 
 
 @pytest.mark.long
