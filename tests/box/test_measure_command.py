@@ -39,7 +39,7 @@ def quick(monkeypatch):
 
 
 def test_it_shows_every_figure_and_writes_a_file(board, quick, tmp_path, capsys):
-    """And what an instrument shows goes into the file afterwards."""
+    """And what an instrument shows goes into the file afterwards, to a thousandth."""
     path = tmp_path / "board.json"
     assert measure.measure_box(board, path, "2026-05-31") == 0
     number = board.identify().box.hex()
@@ -60,7 +60,7 @@ def test_it_shows_every_figure_and_writes_a_file(board, quick, tmp_path, capsys)
         "high",
         "emulated",
     }
-    add_figures(path, number, {"current_dark": 5.5})
+    add_figures(path, number, {"current_dark": 5.5004})
     assert read_report(path).figures == FIGURES | {"current_dark": 5.5}
     [row] = [row for row in figures_in(path) if row["key"] == "current_dark"]
     assert (row["measured"], row["predicted"], row["emulated"]) == (5.5, 6.1, None)

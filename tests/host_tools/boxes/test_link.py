@@ -10,7 +10,13 @@ from firmware.app.round_timer import MOST_MINUTES, RoundTimer
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
-from host_tools.boxes.link.box_answers import DIRECTORY, BoxAnswer, HardFault, read_identity
+from host_tools.boxes.link.box_answers import (
+    DIRECTORY,
+    MAX_TEXT,
+    BoxAnswer,
+    HardFault,
+    read_identity,
+)
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.push import begin
 from host_tools.cli.commands.box.clock import start_clocks
@@ -326,7 +332,7 @@ def test_what_the_box_cannot_store_comes_with_its_key(box, monkeypatch):
 def test_an_identity_is_taken_apart_strictly(box):
     whole = json.loads(box.end.answer("identify"))
     for key in whole:
-        for wrong in ("?", -1, [1], {}, 3.5):
+        for wrong in ("?", "A" * (MAX_TEXT + 4), -1, [1], {}, 3.5):
             document = whole | {key: wrong}
             if key in ("firmware", "flash") and wrong == "?":
                 continue

@@ -308,6 +308,15 @@ def test_a_box_that_never_comes_to_the_end_of_an_answer():
     assert ANSWER_S * 1000 <= box.now_ms <= 3 * ANSWER_S * 1000
 
 
+@pytest.mark.parametrize("last", [None, CTRL_D + b">"], ids=["silent", "unplugged"])
+def test_a_box_that_does_not_start_its_application(last):
+    with (
+        plugged_in(SlowBox(b"false", 1), last) as cable,
+        pytest.raises(LinkError, match="could not be told to go on; switch it off and on again"),
+    ):
+        MpremoteLink(cable.port)
+
+
 @pytest.mark.parametrize("pause", [1, 8])
 def test_a_box_that_takes_nearly_too_long_for_every_answer(pause):
     box = SlowBox(b"true", pause)

@@ -141,6 +141,7 @@ def test_the_record_that_waits_is_the_end_of_the_log(played):
         (b"\xff" * (2 << 20), "no filesystem of a box in it"),
         (uf2.pack(b"\xff" * 4096), "not the whole flash of a box: save all of it"),
         (uf2.pack(b"\xff" * 4096)[:-1], "not a UF2 image"),
+        (uf2.pack(b"\xff" * 4096)[:-1] + b"S", "not a UF2 image"),
     ],
 )
 def test_a_file_with_something_else_is_refused(data, why):
