@@ -57,6 +57,12 @@ def test_keys_tells_every_key_of_a_file(schreiber):
     told = dict(zip(lines[::2], lines[1::2], strict=True))
     assert told["games.value: 1 to 999"] == "    what one opponent pays when it is won"
     assert "event.penalty: 1 to 999; left out: 1" in told
+    assert "event.minutes: a table; for each of a number: 1 to 999; left out: none" in told
+    [games, bonuses] = [line for line in told if line.startswith(("games: ", "bonuses: "))]
+    assert bonuses.endswith("sack1 sack2 valat or a name of your own: a row in braces")
+    assert games.endswith(
+        "dreier farbendreier sechserdreier solodreier farbensolo: a row in braces"
+    )
     assert 'event.leavers: "ranked" "out"; left out: "ranked"' in told
     named = {line.partition(":")[0] for line in told}
     for rules in known_ids():

@@ -1,5 +1,8 @@
 """A database on a server: who writes, connections that are lost, what cannot be used."""
 
+import os
+import socket
+import sys
 import threading
 
 import pytest
@@ -16,11 +19,13 @@ from host_tools.database import (
     server_opening,
 )
 from host_tools.database.address import ServerAddress
+from host_tools.database.postgresql_failures import refused
 from host_tools.database.schema import VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
 from host_tools.database.server_texts import read, stored
 from host_tools.database.storage import Storage
 from host_tools.intake.database import Database
+from tests.each import each
 from tests.host_tools.box import EVENT_TIME, GARDE
 from tests.host_tools.database.later_version import begin_version
 
@@ -221,6 +226,28 @@ def test_one_writes_and_the_other_waits_and_is_told_for_whom(storage, address, m
         assert other.events.numbers() == []
     assert f"{postgresql.program_name()} since " in capsys.readouterr().err
     assert storage.events.numbers() == [1]
+
+
+@each(
+    "code",
+    "said",
+    [
+        ("42501", "this user has no permission there; the keeper of the server can give it"),
+        ("", "no such user"),
+    ],
+)
+def test_what_the_server_refuses_is_said_by_its_code_or_in_its_words(code, said):
+    error = RuntimeError("connection failed: FATAL:  no such\n user")
+    error.sqlstate = code
+    assert str(refused("club", error)) == f"club cannot be used as the desk's database: {said}"
+
+
+def test_a_process_has_a_name_that_every_server_shows_whole(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["/opt/bin/schreiber", "desk"])
+    monkeypatch.setattr(socket, "gethostname", lambda: "zoë" * 30)
+    name = postgresql.program_name()
+    assert name.startswith(f"schreiber {os.getpid()} on zo?zo?")
+    assert len(name) == 63
 
 
 def test_numbers_are_without_gaps_whatever_is_rolled_back(storage):

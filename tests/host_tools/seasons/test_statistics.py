@@ -275,6 +275,21 @@ def test_each_rule_book_has_lines_of_its_own_and_a_column_for_each_year():
     assert [row[-3:] for row in report.rows] == [(-3, -1, -4), (None, 8, 8)]
 
 
+def test_the_best_rank_of_a_person_with_each_rule_book():
+    events = [
+        cup("tirol", "2025-03-01", (2, 6, -3, -5)),
+        cup("tirol", "2026-03-01", (9, 1, -1, -9)),
+        cup("krenglbach", "2026-04-01", (4, -8, 8, -4)),
+    ]
+    books = history_of(1, events).books
+    assert [(str(one.name), one.best_rank) for one in books] == [
+        ("Tiroler Cup", 1),
+        ("Krenglbach", 2),
+    ]
+    [tirol] = history_of(9, events[:1]).books
+    assert tirol.best_rank is None
+
+
 def test_of_no_events_there_is_no_line_of_years():
     found = year_points_of([])
     assert (found.years, found.lines) == ((), ())
