@@ -25,7 +25,7 @@ def import_statements(
 
 
 def statements_in(node: ast.AST) -> Iterator[ast.AST]:
-    """All statements within a node, those within others, too. Nobody looks for one elsewhere."""
+    """All statements within a node, in their order; the inner ones follow the outer."""
     for part in ("body", "orelse", "handlers", "finalbody", "cases"):
         for statement in getattr(node, part, ()):
             yield statement

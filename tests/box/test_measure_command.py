@@ -31,7 +31,7 @@ def board(image):
 
 
 class KnownBoard:
-    """What a board has said once: nothing runs on it when it is asked again."""
+    """The answers of a board, taken once: nothing runs on it when it is asked again."""
 
     def __init__(self, board):
         self.port = board.port

@@ -1,4 +1,4 @@
-"""What the flash holds at power-on: a firmware image over the contents of an earlier box."""
+"""The contents of the flash at power-on: a firmware image over those of an earlier box."""
 
 from __future__ import annotations
 
