@@ -93,6 +93,7 @@ class EnterBooking(EventKind):
             "what he has got of his prizes, all in all; who: has handed it over",
             ("person", "cents"),
             ("who",),
+            otherwise={"replaces": ("what", "person")},
         ),
         SHARE: Variant(
             "what the house gets of the stakes: a sum, and percent of what is paid,\n"
@@ -101,7 +102,11 @@ class EnterBooking(EventKind):
             ("cents", "percent", "who"),
             otherwise={"replaces": ("what",)},
         ),
-        HOUSE: Variant("what the house has got of its share, all in all", ("cents",)),
+        HOUSE: Variant(
+            "what the house has got of its share, all in all",
+            ("cents",),
+            otherwise={"replaces": ("what",)},
+        ),
         PLAYING_MONEY: Variant(
             "one player pays another one what they have played for; not by the till",
             ("payer", "receiver", "cents"),

@@ -168,7 +168,15 @@ def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, se
 @each(
     "what",
     "replaces",
-    [("float", True), ("share", True), ("counted", True), ("income", False), ("expense", False)],
+    [
+        ("float", True),
+        ("prize", True),
+        ("share", True),
+        ("house", True),
+        ("counted", True),
+        ("income", False),
+        ("expense", False),
+    ],
 )
 def test_of_the_till_only_what_there_is_once_is_in_the_way(what, replaces):
     step = ("booking", {"what": what, "cents": 700, "text": "Cards"})
