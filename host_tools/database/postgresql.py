@@ -10,7 +10,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -208,6 +208,7 @@ def column_names(connection: Statements) -> dict[str, list[str]]:
     )
 
 
+@cache
 def checksum(table: Table) -> ColumnElement[int]:
     """The checksum of all cells of a table, whatever the order of its rows: an expression."""
     cells = ", ".join(f'quote_nullable("{column.name}")' for column in table.columns)

@@ -17,10 +17,11 @@ from host_tools.database import (
     postgresql,
     server_connection,
     server_opening,
+    sqlite,
 )
 from host_tools.database.address import ServerAddress
 from host_tools.database.postgresql_failures import refused
-from host_tools.database.schema import VERSION, metadata
+from host_tools.database.schema import DERIVED, VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
 from host_tools.database.server_texts import read, stored
 from host_tools.database.storage import Storage
@@ -251,6 +252,13 @@ def test_a_process_has_a_name_that_every_server_shows_whole(monkeypatch):
     name = postgresql.program_name()
     assert name.startswith(f"schreiber {os.getpid()} on zo?zo?")
     assert len(name) == 63
+
+
+@each("kind_of_database", [postgresql, sqlite])
+def test_each_opening_asks_for_the_same_checksum(kind_of_database):
+    """What is made of it is kept by it."""
+    for table in DERIVED:
+        assert kind_of_database.checksum(table) is kind_of_database.checksum(table)
 
 
 def test_numbers_are_without_gaps_whatever_is_rolled_back(storage):
