@@ -150,6 +150,11 @@ def test_a_typed_deal_keeps_its_number_whatever_is_typed_after_it():
     assert numbers(one, five, one, six, box=box) == ([1, 2, 3, None], 10)
 
 
+def test_two_deals_of_one_number_have_names_of_their_own():
+    now = example([played(deal(SOLO), deal(LOST, id="log-3"), deal(LOST, 2))])
+    assert [line.name for line in lines_of(now, now.tables[1, 1])] == ["1a", "1b", "2"]
+
+
 def test_an_annulled_deal_keeps_its_number_before_the_typed_ones():
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
     annul = ("correct", {"entry": "log-1", "document": None}, "dealt wrongly")

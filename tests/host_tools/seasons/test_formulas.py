@@ -41,6 +41,24 @@ def test_per_event_or_deal_are_points_alone(worth, said):
     assert str(formula_words(formula)[0]) == f"An event is worth: {said}."
 
 
+@each(
+    "changes",
+    "said",
+    [
+        ({"missed": "last"}, "A missed event counts one rank behind the last."),
+        ({"best": 5}, "Best events that count: 5."),
+        ({"dropped": 2}, "Worst events that do not count: 2."),
+        ({"least": 3}, "Ranked is who has played at 3 events."),
+        ({"worth": "rank"}, "The smallest total is the best."),
+    ],
+)
+def test_a_formula_says_what_is_special(changes, said):
+    formula = built_in(next(iter(NAMES)))
+    plain = replace(formula, worth="points", best=0, dropped=0, least=1, missed="nothing")
+    assert said not in map(str, formula_words(plain))
+    assert said in map(str, formula_words(replace(plain, **changes)))
+
+
 def test_every_key_is_written_and_read():
     text = """
 name = "Our year"

@@ -63,6 +63,15 @@ def test_what_somebody_has_played():
     assert None not in by_person
 
 
+def test_a_series_begins_behind_a_lost_game():
+    games = [False, True, True]
+    deals = [
+        played(1, number, (1, -1, 0, 0), (0, RUFER, False, won))
+        for number, won in enumerate(games, 1)
+    ]
+    assert [one.series for one in person_statistics(deals) if one.played] == [2]
+
+
 def test_two_numbers_of_one_person_are_one():
     deals = [played(1, 1, (4, -4, 0, 0)), played(2, 1, (3, -3, 0, 0), persons=(9, 2, 3, 4))]
     found = person_statistics(deals, lambda number: {9: 1}.get(number, number))
