@@ -11,6 +11,7 @@ from host_tools.language.games.contracts import Contract, GameName, contracts_of
 from host_tools.reports.statistics_report import records, statistics_reports, years_report
 from host_tools.seasons import played_deals
 from host_tools.seasons.club_statistics import Feat, person_statistics, statistics_of
+from host_tools.seasons.counted_event import counted_event_of
 from host_tools.seasons.meetings import meetings_in_event, meetings_in_season
 from host_tools.seasons.person_history import Companion, companions_of, history_of
 from host_tools.seasons.played_deals import KnownDeals, PlayedDeal, played_deals_of
@@ -70,6 +71,13 @@ def test_a_series_begins_behind_a_lost_game():
         for number, won in enumerate(games, 1)
     ]
     assert [one.series for one in person_statistics(deals) if one.played] == [2]
+
+
+def test_what_counts_of_an_event_has_the_marks_of_its_entrants():
+    marked = ("entrant", {"what": "marks", "person": 1, "marks": ["local"]})
+    counted = counted_event_of(example(both_rounds()[1], marked))
+    marks = {line.person: line.marks for line in counted.lines}
+    assert marks == {person: ("local",) if person == 1 else () for person in range(1, 9)}
 
 
 def test_two_numbers_of_one_person_are_one():
