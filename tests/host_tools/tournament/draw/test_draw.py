@@ -218,6 +218,12 @@ def test_what_cannot_be_is_said_by_field(short_search, field, arguments):
 
 
 @pytest.mark.long
+def test_a_wish_to_stay_takes_the_place_of_that_players_alone():
+    wishes = Wishes(stay={1: 1, 2: 2})
+    assert wishes.staying(1, 3).stay == {1: 3, 2: 2}
+    assert wishes.staying(1, None).stay == {2: 2}
+
+
 @pytest.mark.parametrize("staying", [8, 7, 5, 4])
 def test_all_or_most_may_stay(short_search, staying):
     stay = {player: (player + 3) // 4 for player in range(1, staying + 1)}

@@ -288,6 +288,7 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
     away = ("entrant", {"what": "present", "person": 8, "present": False})
     assert state_of(begun(away)).to_seat(1) == [1, 2, 3, 4, 5, 6, 7]
     assert 8 in state_of(begun(away)).playing(1)
+    assert 8 in state_of(begun(away)).away
     seven = drawn_as([[[1, 2, 3, 4], [5, 6, 7]]])
     assert state_of(begun(away, seven)).out_of_place(1) == OutOfPlace()
     assert state_of(begun(seven)).out_of_place(1) == OutOfPlace(unseated=(8,))
