@@ -7,9 +7,11 @@ import pytest
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES, translator
 from host_tools.tournament.accounts.hints import AskedOf, Hint, HintKind
+from host_tools.tournament.accounts.source import Source as AccountSource
+from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.tables.rulings.asked import asked_at
 from host_tools.tournament.tables.rulings.hint_words import hint_words, question_words
-from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.names import Names, names_of
 from host_tools.tournament.tables.rulings.questions import Question, questions_in
 from tests.cases.desk.evening import Evening
 from tests.cases.row import BOX, Plan, Source, Stretch
@@ -258,3 +260,10 @@ def test_what_is_left_of_another_table_says_which():
     left = {str(one.words): [str(each) for each in one.left] for one in asked.offers}
     there = "table 2: Fritz has a seat here, and plays at table 1"
     assert left["Fritz sat there"] == ["Beat was drawn here and has not played", there]
+
+
+def test_at_a_place_of_paper_stands_a_person_or_a_text():
+    sheet = AccountSource("sheet 7", SourceKind.SHEET, (ANNA, "Baet"))
+    names = names_of([[sheet]], {}, PERSONS.__getitem__)
+    assert [names.place("sheet 7", place) for place in range(2)] == ["Anna", "Baet"]
+    assert names.place("sheet 8", 0) == ""  # it was taken back
