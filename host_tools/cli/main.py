@@ -42,8 +42,8 @@ NAME_WIDTH = 12  # of a command in the list
 # If one of these is missing, the installation is broken: no package brings it.
 OURS = ("", "firmware", "hardware", "host_tools", "rules_core")
 HELP = ("-h", "--help", "help")
-# Of new objects, after which Python looks for those that nobody has. The modules of a command leave
-# up to 110,000, and all of them stay: with Python's own 700 a tenth of the start is spent on that.
+# After so many new objects Python looks for garbage. The modules of a command leave up to 110,000,
+# and all of them stay: with Python's own 700 a tenth of the start is spent on that.
 NEW_OBJECTS = 150_000
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 OUTPUT_CLOSED = 1
