@@ -242,6 +242,7 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
         ("a < 1", ["a <= 1", "a < 2", "a < 0"]),
         ("0 <= a < b", ["0 < a < b", "0 <= a <= b", "1 <= a < b"]),
         ("a in b", ["a not in b"]),
+        ("a == (b if c else d)", ["a != (b if c else d)", "a == (b if (not (c)) else d)"]),
         ("a and b", ["(a or b)", "(b)", "(a)"]),
         ("not a", ["(a)"]),
         ("a - b", ["(a + b)"]),

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _COMPARISONS = {
-    ast.Lt: "<=",
-    ast.LtE: "<",
-    ast.Gt: ">=",
-    ast.GtE: ">",
-    ast.Eq: "!=",
-    ast.NotEq: "==",
-    ast.In: "not in",
-    ast.NotIn: "in",
-    ast.Is: "is not",
-    ast.IsNot: "is",
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
 }
 _ARITHMETIC = {
     ast.Add: ast.Sub,
@@ -112,18 +112,10 @@ def _own(node):
 
 
 def _compare(node):
-    if len(node.ops) == 1:
-        new = _COMPARISONS[type(node.ops[0])]
-        yield node, f"{ast.unparse(node.left)} {new} {ast.unparse(node.comparators[0])}"
-        return
     # 0 <= x < 8: a change of each part.
-    for number, one in enumerate(node.ops):
-        parts = [ast.unparse(node.left)]
-        for place, (old, value) in enumerate(zip(node.ops, node.comparators, strict=True)):
-            said = ast.unparse(ast.Compare(ast.Name("x"), [old], [ast.Name("y")]))[2:-2]
-            parts.append(_COMPARISONS[type(one)] if place == number else said)
-            parts.append(ast.unparse(value))
-        yield node, " ".join(parts)
+    for number, operator in enumerate(node.ops):
+        ops = [*node.ops[:number], _COMPARISONS[type(operator)](), *node.ops[number + 1 :]]
+        yield node, ast.unparse(ast.Compare(node.left, ops, node.comparators))
 
 
 def _bool_op(node):
