@@ -128,7 +128,7 @@ def _nothing_taken(count: int) -> Message:
 
 
 def add_person(args: Namespace, database: Database) -> int:
-    """Keep somebody new; 0."""
+    """Store a new person; 0."""
     new = persons.add_person(database, _given(args), args.number)
     show(f"{new.number}: {new.name}")
     return 0
@@ -154,7 +154,7 @@ def _given(args: Namespace) -> dict[str, str]:
 
 
 def merge_persons(args: Namespace, database: Database) -> int:
-    """Let two numbers be one person; 0."""
+    """Merge two numbers of one person; 0."""
     both = persons.events_of_both(database, args.kept, args.gone)
     cards = persons_of(database)
     first, second = (person_of(cards, person_number) for person_number in (args.kept, args.gone))
@@ -219,7 +219,7 @@ def _show_what_remains(database: Database, person_number: int) -> None:
 
 
 def published_names(args: Namespace, database: Database) -> int:
-    """Say how names are shown on published pages, or how that is; 0."""
+    """Set how names are shown on published pages, or list it; 0."""
     if args.how is not None:
         persons.show_names(database, args.how, args.numbers, args.author)
         return 0

@@ -10,7 +10,7 @@ either.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import merge
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from host_tools.club.person import Person as Card
 from host_tools.club.person import check_numbers, person_of
@@ -33,6 +33,9 @@ from host_tools.journal.kind import (
 from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from rules_core.fields import List, PlainText
+
+if TYPE_CHECKING:
+    from host_tools.formulas.formula import Formula
 
 # The fields that a card without them takes from another card of the same person.
 FILLED = ("place", "remarks", "licence", "marks")
@@ -217,18 +220,20 @@ class SeasonFormula(PersonKind):
     formula: Annotated[str, FormulaText()]
 
     def apply(self, club: "Club") -> None:
-        # Few clubs have one, and what reads it takes long to load.
-        from host_tools.formulas.formula_file import read_formula
-
-        read_formula(self.formula)
+        self._read()
         club.formulas[self.season] = self.formula
 
     def say(self, persons: Mapping[int, Card]) -> Message:
         from host_tools.formulas.built_in_formulas import formula_name
+
+        name = formula_name(self._read())
+        return msg("Season {season}: the formula {formula}", season=self.season, formula=name)
+
+    def _read(self) -> "Formula":
+        # Few clubs have a formula, and its reader takes long to load.
         from host_tools.formulas.formula_file import read_formula
 
-        name = formula_name(read_formula(self.formula))
-        return msg("Season {season}: the formula {formula}", season=self.season, formula=name)
+        return read_formula(self.formula)
 
 
 CARD, SHOWN, FORMULA = ChangeCards.name, ShowPublicly.name, SeasonFormula.name

@@ -77,5 +77,5 @@ def judge_log(database: EventStore, log: int, now: int) -> None:
     def find(kind: str, offset: int, sentence: Sentence, raw: bytes) -> None:
         database.findings.store(box, main, Finding(kind, offset, sentence, raw), now)
 
-    # Records that are damaged in the database are told by whoever shows their session.
+    # Pages and commands tell of damaged records where they show the session.
     Readings(database, main, find, now).read_again([log])
