@@ -44,7 +44,6 @@ async def _keep_nothing(_box: bytes, _photo: bytes) -> Place:
 
 async def _measure(boxes: PhoneBoxes) -> list[FigureRow]:
     phones = Phones(boxes, lambda _: None, _keep_nothing)
-    phones.start()
     runner = web.AppRunner(make_phone_app(phones, f"http://{LOOPBACK}"), access_log=None)
     await runner.setup()
     await web.TCPSite(runner, LOOPBACK, 0).start()
@@ -65,7 +64,6 @@ async def _measure(boxes: PhoneBoxes) -> list[FigureRow]:
         found = await asyncio.gather(
             *(_press_keys(socket, number) for number, socket in enumerate(sockets))
         )
-    await phones.close()
     await runner.cleanup()
     times = [1000 * taken for each in found for taken in each]
     late = quantiles(times, n=20)[-1]

@@ -67,7 +67,7 @@ class Phones:
     """The phones of all tables of `PhoneBoxes`. Everything runs in the event loop.
 
     tell(message): called with what the director should know; keep_photo(id of a box, bytes): keeps
-    a photo of a sheet of its table. Call `start` first, `close` last.
+    a photo of a sheet of its table. Their application starts and closes them.
     """
 
     def __init__(
@@ -269,6 +269,8 @@ def make_phone_app(phones: Phones, address: str) -> web.Application:
     """The application of the phones, for who asks for it by an IP address or by that name."""
     app = web.Application(middlewares=[only_as(address)], client_max_size=1)
     app[PHONES] = phones
+    app.on_startup.append(_start)
+    app.on_shutdown.append(_close)
     app.add_routes(
         [
             web.get("/", _show),
@@ -281,6 +283,14 @@ def make_phone_app(phones: Phones, address: str) -> web.Application:
     )
     app.on_response_prepare.append(_add_headers)
     return app
+
+
+async def _start(app: web.Application) -> None:
+    app[PHONES].start()
+
+
+async def _close(app: web.Application) -> None:
+    await app[PHONES].close()
 
 
 async def _show(request: web.Request) -> web.Response:

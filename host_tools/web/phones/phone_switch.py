@@ -50,7 +50,6 @@ class PhoneSwitch:
             runner = public_runner(make_phone_app(phones, address), most=MOST_CLIENTS)
             port = await start(runner, host or network.EVERYWHERE, ports)
             try:
-                phones.start()
                 await asyncio.to_thread(self.boxes.switch_on, language)
             except BaseException:
                 await runner.cleanup()
@@ -63,9 +62,7 @@ class PhoneSwitch:
         """Serve them no more, and switch their boxes off. Nothing happens if they are off."""
         async with self._switching:
             runner, self._runner, self.address = self._runner, None, ""
-            phones, self.phones = self.phones, None
-            if phones is not None:
-                await phones.close()
+            self.phones = None
             if runner is not None:
                 await runner.cleanup()
             await asyncio.to_thread(self.boxes.switch_off)

@@ -23,7 +23,7 @@ A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
 PATIENCE_MS = 120_000
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
-# The page that came after a form is in its place.
+# The page that came after a form is in its place, and hears what is typed into it.
 SETTLED = """() => document.readyState === "complete" &&
   !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")"""
 # The desk's certificate is signed by nobody. A browser that hears so with each request, and is told
@@ -357,7 +357,7 @@ def press(shown, *keys):
         shown.keyboard.press(key)
     with shown.expect_response(lambda response: response.request.method == "POST"):
         shown.keyboard.press(keys[-1])
-    shown.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+    shown.wait_for_function(SETTLED)
 
 
 def pages_of(served, start, within="/"):

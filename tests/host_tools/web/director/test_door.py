@@ -12,7 +12,7 @@ from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from tests.each import each
 from tests.host_tools.decided import paid, present, registered, seat_taken, stands_in, stops
-from tests.host_tools.web.looking import Window, opened, press
+from tests.host_tools.web.looking import SETTLED, Window, opened, press
 from tests.host_tools.web.served import event_at
 
 HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
@@ -45,7 +45,8 @@ def came(decided):
 
 
 def typed(door, text, entries):
-    """Type into the field, and wait for so many suggestions."""
+    """Type into the field of a page that is in its place, and wait for so many suggestions."""
+    door.wait_for_function(SETTLED)
     door.locator("#typed").fill("")
     door.keyboard.type(text)
     return suggested(door, text, entries)

@@ -37,10 +37,8 @@ def hall(boxes):
 
         tries = Tries(**{"each": 3, "together": 100, "window": 60} | options)
         phones = Phones(boxes, told.append, keep_photo, tries)
-        phones.start()
         server = TestServer(make_phone_app(phones, "http://127.0.0.1"), host="127.0.0.1")
         async with TestClient(server) as client:
             yield Hall(client, phones, boxes, told, photos)
-            await phones.close()
 
     return hall
