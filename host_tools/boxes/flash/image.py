@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import struct
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +19,6 @@ RELEASED = Path("firmware") / IMAGE.name
 
 WHERE = f"{IMAGE.parent.name}/{IMAGE.name} of the sources, else {RELEASED.as_posix()} of a release"
 
-_HEADER = struct.Struct("<8I")
 # The version as the build freezes it, with our name before it.
 _VERSION = re.compile(
     rb"schreiber (\d+\.\d+\.\d+(?:\.dev0(?:\+g[0-9a-f]{8}(?:\.dirty)?)?)?)(?![\w.+])"
@@ -62,24 +60,21 @@ def unpack(path: Path | str, data: bytes, limit: int) -> bytes:
 
     SchreiberError if it is not for a box.
     """
-    if not data or len(data) % uf2.BLOCK_SIZE:
+    try:
+        blocks = list(uf2.blocks_of(data))
+    except ValueError:
+        blocks = []
+    if not blocks:
         raise SchreiberError(f"{path}: this is not a UF2 image, or a part of one")
-    count = len(data) // uf2.BLOCK_SIZE
-    pages = []
-    for block_number in range(count):
-        block = data[block_number * uf2.BLOCK_SIZE : (block_number + 1) * uf2.BLOCK_SIZE]
-        first, second, flags, address, size, index, total, family = _HEADER.unpack_from(block)
-        [end] = struct.unpack_from("<I", block, uf2.BLOCK_SIZE - 4)
-        if (first, second) != uf2.MAGIC_START or end != uf2.MAGIC_END:
-            raise SchreiberError(f"{path}: this is not a UF2 image")
-        if not flags & uf2.FAMILY_PRESENT or family != uf2.FAMILY_RP2040:
+    for number, block in enumerate(blocks):
+        size = len(block.payload)
+        if not block.flags & uf2.FAMILY_PRESENT or block.family != uf2.FAMILY_RP2040:
             raise SchreiberError(f"{path}: the image is for another processor than the Pico's")
-        if (index, total) != (block_number, count) or size != uf2.PAYLOAD_SIZE:
+        if (block.number, block.count) != (number, len(blocks)) or size != uf2.PAYLOAD_SIZE:
             raise SchreiberError(f"{path}: a part of the image is missing")
-        if not uf2.FLASH_START <= address <= limit - size:
+        if not uf2.FLASH_START <= block.address <= limit - size:
             raise SchreiberError(f"{path}: the image reaches into the log; it is not for a box")
-        pages.append(block[_HEADER.size : _HEADER.size + size])
-    return b"".join(pages)
+    return b"".join(block.payload for block in blocks)
 
 
 def _version(binary: bytes) -> str | None:

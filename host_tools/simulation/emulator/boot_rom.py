@@ -18,7 +18,6 @@ RESTART_MS = 500
 # The ROM takes so much for flash. The Pico has less: behind its end the flash begins anew.
 _FLASH_END = 0x11000000
 _NOT_FOR_FLASH = 0x00000001
-_BLOCK = struct.Struct(f"<8I{uf2.PAYLOAD_SIZE}s{uf2.BLOCK_SIZE - 36 - uf2.PAYLOAD_SIZE}xI")
 
 _SECTOR = 4096
 _PAGES = _SECTOR // uf2.PAYLOAD_SIZE
@@ -70,22 +69,21 @@ class BootRom:
 
     def write(self, sector: bytes) -> None:
         """Take 512 bytes that the PC writes anywhere on the drive."""
-        *magic, flags, address, size, block, count, family, payload, end = _BLOCK.unpack(sector)
-        if tuple(magic) != uf2.MAGIC_START or end != uf2.MAGIC_END:
+        block = uf2.block_of(sector)
+        if block is None or not block.flags & uf2.FAMILY_PRESENT or block.flags & _NOT_FOR_FLASH:
             return
-        if not flags & uf2.FAMILY_PRESENT or flags & _NOT_FOR_FLASH:
+        size = len(block.payload)
+        if block.family != uf2.FAMILY_RP2040 or size != uf2.PAYLOAD_SIZE:
             return
-        if family != uf2.FAMILY_RP2040 or size != uf2.PAYLOAD_SIZE:
-            return
-        in_flash = uf2.FLASH_START <= address <= _FLASH_END - size
-        if not in_flash or address % size or block >= count:
+        in_flash = uf2.FLASH_START <= block.address <= _FLASH_END - size
+        if not in_flash or block.address % size or block.number >= block.count:
             self._count = 0  # nonsense ends the image
             return
-        if count != self._count:
-            self._begin(count)
-        if block not in self._written:
-            self._write(block, address - uf2.FLASH_START, payload)
-            self.done = len(self._written) == count
+        if block.count != self._count:
+            self._begin(block.count)
+        if block.number not in self._written:
+            self._write(block.number, block.address - uf2.FLASH_START, block.payload)
+            self.done = len(self._written) == block.count
 
     def _begin(self, count: int) -> None:
         self._count = count

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 
 from firmware import uf2
@@ -10,7 +9,6 @@ from host_tools.simulation.emulator.flash_chip import SIZE
 
 _SECTOR = 4096
 _ERASED = b"\xff"
-_BLOCK = struct.Struct(f"<8I{uf2.BLOCK_SIZE - 36}sI")
 
 
 def contents(image: Path, earlier: bytes | None = None) -> bytes:
@@ -33,10 +31,7 @@ def contents(image: Path, earlier: bytes | None = None) -> bytes:
 def _laid(image: bytes) -> bytearray:
     """An erased flash with the payload of every block at its address."""
     flash = bytearray(_ERASED * SIZE)
-    whole = len(image) // uf2.BLOCK_SIZE * uf2.BLOCK_SIZE
-    for first, second, _, address, size, *_, data, end in _BLOCK.iter_unpack(image[:whole]):
-        if (first, second) != uf2.MAGIC_START or end != uf2.MAGIC_END:
-            raise ValueError("a block of the image is none of UF2")
-        at = address - uf2.FLASH_START
-        flash[at : at + size] = data[:size]
+    for block in uf2.blocks_of(image):
+        at = block.address - uf2.FLASH_START
+        flash[at : at + len(block.payload)] = block.payload
     return flash
