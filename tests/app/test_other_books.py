@@ -58,14 +58,15 @@ def turned(document, turns):
     if "forehand" not in document:
         return document
     deal = dict(document)
-    for key in ("forehand", "declarer", "partner"):
+    for key in ("forehand", "declarer", "partner", "most"):
         if deal.get(key) is not None:
             deal[key] = (deal[key] + turns) % 4
     for key in ("thirds", "compensation"):
         if key in deal:
             deal[key] = [deal[key][(seat - turns) % 4] for seat in range(4)]
-    if "renonce" in deal:
-        deal["renonce"] = [(seat + turns) % 4 for seat in deal["renonce"]]
+    for key in ("renonce", "equal", "trickless", "second"):
+        if key in deal:
+            deal[key] = [(seat + turns) % 4 for seat in deal[key]]
     if "declarers" in deal:
         deal["declarers"] = [
             _turned_declarer(declarer, turns) for declarer in document["declarers"]

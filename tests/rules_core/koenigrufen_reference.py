@@ -7,6 +7,8 @@ says.
 import functools
 import itertools
 
+from tests.rules_core.random_koenigrufen import paid_by
+
 GAMES = {
     "krenglbach": "rufer 1 besserrufer 1 solorufer 2 farbendreier 3 dreier 4 sechserdreier 4 "
     "farbensolo 5 solodreier 8 piccolo 2 zwiccolo 2 bettel 2 piccolo_ouvert 6 zwiccolo_ouvert 6 "
@@ -28,6 +30,13 @@ PARTNER_GAMES = ("rufer", "besserrufer", "solorufer")
 SOLO_GAMES = ("solorufer", "farbensolo", "solodreier")
 COLOUR_GAMES = ("farbendreier", "farbensolo")
 SIDES = ("declarer", "defence")
+# Of a Trischaken, and thirds of each way in which that can be told.
+_TOLD = ("most", "equal", "trickless", "the_game", "second")
+_WAYS = (
+    *((70, 55, 45, 40), (70, 50, 50, 40), (60, 50, 50, 50), (107, 40, 40, 23)),
+    *((60, 60, 50, 40), (60, 60, 60, 30), (70, 70, 70, 0), (100, 100, 10, 0), (105, 105, 0, 0)),
+    *((90, 60, 60, 0), (110, 50, 50, 0), (106, 104, 0, 0), (107, 103, 0, 0), (210, 0, 0, 0)),
+)
 
 
 def game_value(deal, game=None):
@@ -38,11 +47,7 @@ def game_value(deal, game=None):
 def contradictions(deal):
     """The fields of which one must be named; empty for a deal that can be."""
     if deal["game"] == "trischaken":
-        fields = set()
-        if "renonce" not in deal:
-            piles = {1, 2, 3, 5, 6, 9} if deal["rules"] == "krenglbach" else {1, 2, 3, 6}
-            if sum(deal["thirds"]) != 210 or piles & {*deal["thirds"]}:
-                fields.add("thirds")
+        fields = _trischaken_contradictions(deal)
     elif deal["game"] == "negative":
         fields = _negative_contradictions(deal)
     else:
@@ -50,6 +55,25 @@ def contradictions(deal):
     if any(deal.get("compensation", [0] * 4)[seat] for seat in deal.get("renonce", [])):
         fields.add("compensation")
     return fields
+
+
+def _trischaken_contradictions(deal):
+    if "renonce" in deal:
+        return set()
+    if "most" in deal:
+        told = {key: deal[key] for key in _TOLD if key in deal}
+        if len(deal.get("trickless", [])) < 2 and not deal.get("the_game"):
+            told.pop("the_game", None)  # goes without saying
+        return set() if told in _every_told(deal["rules"], deal["forehand"]) else {*_TOLD}
+    piles = {1, 2, 3, 5, 6, 9} if deal["rules"] == "krenglbach" else {1, 2, 3, 6}
+    return {"thirds"} if sum(deal["thirds"]) != 210 or piles & {*deal["thirds"]} else set()
+
+
+@functools.cache
+def _every_told(rules, forehand):
+    """All that the box can be told of a Trischaken instead of card points."""
+    ways = itertools.chain.from_iterable(map(itertools.permutations, _WAYS))
+    return [paid_by(rules, forehand, thirds) for thirds in ways]
 
 
 def _negative_contradictions(deal):

@@ -138,7 +138,37 @@ def _trischaken(choose, document):
         thirds.append(min(rest, pick(choose, THIRDS) if choose(3) else choose(rest + 1)))
     thirds.append(210 - sum(thirds) + (choose(20) == 0))
     place = choose(4)
-    document["thirds"] = thirds[place:] + thirds[:place]
+    thirds = thirds[place:] + thirds[:place]
+    if choose(2):
+        document["thirds"] = thirds
+        return
+    document.update(paid_by(document["rules"], document["forehand"], thirds))
+    if choose(10) == 0:
+        document[pick(choose, ("trickless", "second"))] = [choose(4)]
+    if choose(10) == 0:
+        document.pop(pick(choose, ("equal", "trickless", "second", "the_game")), None)
+
+
+def paid_by(rules, forehand, thirds):
+    """What a document says instead of these card points."""
+    highest = [seat for seat in range(4) if thirds[seat] == max(thirds)]
+    said = {"most": highest[0]}
+    if rules == "krenglbach" and forehand in highest:
+        said["most"] = forehand
+    elif highest[1:]:
+        said["equal"] = highest[1:]
+    trickless = [seat for seat in range(4) if not thirds[seat]]
+    if trickless:
+        said["trickless"] = trickless
+    game = max(thirds) >= 107
+    if len(trickless) == 2 and "equal" not in said:
+        said["the_game"] = game
+    elif game and len(trickless) < 2:
+        said["the_game"] = True
+    if rules == "tirol" and not (highest[1:] or trickless or game or highest[0] == forehand):
+        below = max([number for number in thirds if number < max(thirds)])
+        said["second"] = [seat for seat in range(4) if thirds[seat] == below]
+    return said
 
 
 def _negative(choose, document):

@@ -26,7 +26,7 @@ def _things(book, answers):
             for member in menu.members:
                 if member.key in answers and member.applies(answers):
                     answer = answers[member.key]
-                    for thing in answer if isinstance(answer, list) else [answer]:
+                    for thing in answer if _is_items(answer) else [answer]:
                         yield member, thing
 
 
@@ -56,7 +56,10 @@ def _ends(walk, wanted):
             walk.done()
         except DealError:
             return False
-    return walk.question is None and _in_order(walk.result()) == _in_order(wanted)
+    while walk.question is not None:  # what is asked behind the menu
+        if not _give(walk, wanted):
+            return False
+    return _in_order(walk.result()) == _in_order(wanted)
 
 
 def _add(walk, member, thing):
@@ -75,7 +78,7 @@ def _add(walk, member, thing):
         if not _give(walk, inner):
             return False
     answer = walk.answers.get(member.key)
-    return (answer[-1] if isinstance(answer, list) else answer) == thing
+    return (answer[-1] if _is_items(answer) else answer) == thing
 
 
 def _give(walk, wanted):

@@ -105,11 +105,12 @@ def test_the_score_turns_with_the_seats(rules):
 def turn(deal):
     """The same deal with everybody one seat further."""
     turned = dict(deal)
-    for key in ("forehand", "declarer", "partner"):
+    for key in ("forehand", "declarer", "partner", "most"):
         if key in deal:
             turned[key] = (deal[key] + 1) % 4
-    if "renonce" in deal:
-        turned["renonce"] = [(seat + 1) % 4 for seat in deal["renonce"]]
+    for key in ("renonce", "equal", "trickless", "second"):
+        if key in deal:
+            turned[key] = [(seat + 1) % 4 for seat in deal[key]]
     for key in ("thirds", "compensation"):
         if key in deal:
             turned[key] = deal[key][-1:] + deal[key][:-1]

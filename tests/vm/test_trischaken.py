@@ -3,6 +3,7 @@
 import unittest
 
 from rules_core.documents import DEAL, Entry, read_document, write_document
+from tests.rules_core.random_koenigrufen import paid_by
 from tests.vm.koenigrufen_deals import (
     check_refused,
     deal,
@@ -38,28 +39,6 @@ _TRISCHAKEN = (
 )
 
 
-def _paid_by(rules, forehand, thirds):
-    """What a document says instead of these card points."""
-    highest = [seat for seat in range(4) if thirds[seat] == max(thirds)]
-    said = {"most": highest[0]}
-    if rules == "krenglbach" and forehand in highest:
-        said["most"] = forehand
-    elif highest[1:]:
-        said["equal"] = highest[1:]
-    trickless = [seat for seat in range(4) if not thirds[seat]]
-    if trickless:
-        said["trickless"] = trickless
-    game = max(thirds) >= 107
-    if len(trickless) == 2 and "equal" not in said:
-        said["the_game"] = game
-    elif game and len(trickless) < 2:
-        said["the_game"] = True
-    if rules == "tirol" and not (highest[1:] or trickless or game or highest[0] == forehand):
-        below = max([number for number in thirds if number < max(thirds)])
-        said["second"] = [seat for seat in range(4) if thirds[seat] == below]
-    return said
-
-
 class TestTrischaken(unittest.TestCase):
     def test_trischaken_is_paid_by_what_the_text_says(self):
         """Krenglbach a to d, Tirol 4: whatever everybody has, what it pays is said by who has the
@@ -70,7 +49,7 @@ class TestTrischaken(unittest.TestCase):
                 for forehand in range(4):
                     document = deal(rules, "trischaken", forehand=forehand)
                     counted = dict(document, thirds=list(thirds))
-                    document.update(_paid_by(rules, forehand, thirds))
+                    document.update(paid_by(rules, forehand, thirds))
                     assert scored(document) == scored(counted), (document, thirds)
 
     def test_what_a_trischaken_is_paid_by_is_one_record(self):
