@@ -9,7 +9,7 @@ from firmware.app.storage.log_file import PATH
 from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.record import DEAL, SESSION, RecordError
+from rules_core.record import DEAL, SESSION, RecordError, encode
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 # Of a form that the ledger unpacks: the scribe took and made it.
@@ -115,6 +115,30 @@ def test_a_round_whose_beginning_is_spoilt_ends_the_walk(fs):
     spoil(fs, spoilt + 20)
     with pytest.raises(RecordError):
         rounds(Box(fs, boot=2).log)
+
+
+@pytest.mark.parametrize("named", ["the beginning", "the round before", "a deal", "the end"])
+def test_a_record_that_names_no_round_of_its_own_ends_the_walk(fs, named):
+    """No sound box writes one."""
+    box = Box(fs)
+    before = begin(box, 1)
+    begin(box, 2, deals=2)
+    own = box.log.session.sequence
+    (sequence, first), (_, offset) = box.log.entries
+    session, back = {
+        "the beginning": (own, 0),
+        "the round before": (own, before),
+        "a deal": (sequence, first),
+        "the end": (own, box.log.size),
+    }[named]
+    last = box.log.read(offset)
+    body = last.body | {"session": session, "back": back}
+    fs.files[PATH] = fs.files[PATH][:offset]
+    fs.files[PATH] += encode(DEAL, body, last.sequence, last.previous, last.stamp)
+    box = Box(fs, boot=2)
+    begin(box, 3)
+    with pytest.raises(RecordError):
+        rounds(box.log)
 
 
 def test_totals_and_deals_are_those_that_the_round_had(fs):
