@@ -69,21 +69,20 @@ class FrenchTarot(Book):
         if self._bonuses is not None:
             needed = self._bonuses.check(answers)
             of_tricks = of_tricks or needed is not None
-        if of_tricks and "points" in answers and "bouts" in answers:
+        if of_tricks:
             contract = self.tariff.contracts[answers["contract"]].name
             check_tricks(self.seats, contract, self.tariff.poignees, answers, needed)
 
     def _check_chelem(self, answers: "Answers") -> None:
         chelem = answers["chelem"]
         petit = answers.get("petit_au_bout")
-        decided = "points" in answers and "bouts" in answers
         if chelem in tariff.CHELEM_ATTACK:
-            if decided and gap(answers) < 0:
+            if gap(answers) < 0:
                 raise DealError("chelem", "chelem_lost")
             if petit == tariff.DEFENCE:
                 raise DealError("chelem", "chelem_petit_defence")
         elif chelem == tariff.CHELEM_DEFENCE:
-            if decided and gap(answers) >= 0:
+            if gap(answers) >= 0:
                 raise DealError("chelem", "chelem_won")
             if petit == tariff.ATTACK:
                 raise DealError("chelem", "chelem_petit_attack")
