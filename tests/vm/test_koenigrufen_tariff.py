@@ -12,6 +12,7 @@ from rules_core.koenigrufen.tariff import (
     FOREHAND,
     GIVEN_UP,
     PARTNER,
+    RENONCE,
     SOLO,
     TIMES,
     VALAT,
@@ -127,6 +128,27 @@ class TestClubsTariff(unittest.TestCase):
         lost = {"forehand": 0, "game": 4, "declarer": 2, "ending": 1}
         assert PLAIN.score(lost).points == [2, 2, -6, 2]
         _enter_deals("plain_tariff")
+
+    def test_what_is_usual_is_that_the_forehand_calls(self):
+        """Who is forehand and alone has declared that game: it is not what is left to play."""
+        called = Game("rufer", 1, FOREHAND | PARTNER)
+        alone = Game("sechserdreier", 4, FOREHAND)
+        for games, usual in (
+            ((alone, called), 1),
+            ((alone, Game("solorufer", 2, PARTNER)), None),
+        ):
+            tariff = plain("eins").tariff
+            tariff.games = games
+            assert make_form(tariff)[1].usual == usual, usual
+
+    def test_a_partner_gets_what_the_game_is_won_for(self):
+        """Rules 2, Renonce: "every regular player gets what he would have got had his side won"."""
+        tariff = plain("eins").tariff
+        tariff.games = (Game("rufer", 1, FOREHAND | PARTNER, lost=3),)
+        answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 2, "ending": RENONCE}
+        for at_fault, points in (([3], [1, 3, 1, -5]), ([0], [-7, 3, 1, 3]), ([2], [1, 3, -7, 3])):
+            answers["renonce"] = at_fault
+            assert Koenigrufen(tariff).score(answers).points == points, at_fault
 
     def test_levels_of_kontra_have_names_as_far_as_there_are_any(self):
         for levels, words in ((4, "level."), (5, None)):

@@ -12,7 +12,20 @@ from host_tools.tariffs.file import read_text
 from host_tools.tariffs.shelf import book_finder, cup_ids, find, known_ids
 from host_tools.tariffs.write import write
 from rules_core.documents import read_document
+from rules_core.koenigrufen.tariff import (
+    BIRD,
+    SOLO,
+    TIMES,
+    TIMES_ALL,
+    VALAT,
+    WITH_BIRD,
+    Bonus,
+    Game,
+    Tariff,
+    Trischaken,
+)
 from rules_core.koenigrufen.tariff_fields import _most_worth
+from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.questions.seat import NOBODY
 from rules_core.session import MAX_DEALS
 from rules_core.tariff_fields import MOST_WORTH
@@ -119,6 +132,57 @@ def test_the_most_is_what_the_dearest_deal_comes_to():
     valat = 8 * 8 * 8 * 8
     bonuses = 2 * 8 * (2 + 4 + 6 + 8 + 2 + 2)
     assert _most_worth(tariff, 8) == 5 * (valat + bonuses)
+
+
+PAGAT = Bonus("pagat", 1, 1, BIRD, base=7)
+VALAT_7 = Bonus("valat", 7, 2, VALAT | TIMES)
+VALAT_OF_ALL = Bonus("valat", 7, 2, VALAT | TIMES | TIMES_ALL)
+
+
+def dearest(changes, kontra=1):
+    """The most that a deal comes to where all other numbers are 1, in one game."""
+    tariff = Tariff("club", (Game("dreier", 1),), 1, (), (1,), (1,), 1)
+    for name, value in changes.items():
+        setattr(tariff, name, value)
+    return _most_worth(tariff, kontra)
+
+
+@each(
+    "changes",
+    "most",
+    [
+        ({"games": (Game("dreier", 7),)}, 5 * 7),
+        ({"games": (Game("dreier", 1, lost=7),)}, 5 * 7),
+        ({"games": (Game("dreier", 1, WITH_BIRD),), "bonuses": (PAGAT,)}, 5 * (7 + 1)),
+        ({"games": (Game("dreier", 9, WITH_BIRD),), "bonuses": (PAGAT,)}, 5 * (9 + 1)),
+        ({"games": (Game("dreier", 9),), "bonuses": (PAGAT,)}, 5 * (9 + 1)),
+        ({"games": (Game("dreier", 3),), "bonuses": (VALAT_7,)}, 5 * 3 * 7),
+        ({"bonuses": (VALAT_OF_ALL, Bonus("trull", 2, 1))}, 5 * 7 * (1 + 2)),
+        ({"bonuses": (Bonus("trull", 7, 2),)}, 5 * (1 + 7)),
+        ({"bonuses": (Bonus("trull", None, 7),)}, 5 * (1 + 7)),
+        ({"bonuses": (Bonus("trull", 7, 2),), "games": (Game("dreier", 1, SOLO),)}, 5 * (1 + 14)),
+        ({"negative_games": (("bettel", 7), ("piccolo", 2))}, 8 * 7),
+        ({"trischaken": Trischaken(LOSER_PAYS, 7, 1)}, 12 * 7),
+        ({"trischaken": Trischaken(LOSER_PAYS, 1, 1, two=7)}, 12 * 7),
+        ({"trischaken": Trischaken(LOSER_PAYS, 1, 1, three=7)}, 12 * 7),
+        ({"trischaken": Trischaken(LOSER_PAYS, 1, 1, trickless=7)}, 12 * 7),
+        ({"trischaken": Trischaken(LOSER_PAYS, 1, 7)}, 3 * 7),
+        ({"trischaken": Trischaken(LOSER_PAYS, 1, 1, renonce_forehand=7)}, 3 * 7),
+        ({"no_bird": 7}, 3 * 7),
+        ({"compensation": True}, 12 + 3 * 999),
+    ],
+)
+def test_the_most_is_that_of_the_dearest_thing(changes, most):
+    assert dearest(changes) == most
+
+
+def test_the_most_is_with_kontra():
+    """That of the game stays beside one of the Valat only where the tariff says so."""
+    game = {"games": (Game("dreier", 3),)}
+    assert dearest(game, kontra=2) == 5 * 3 * 2
+    assert dearest(game | {"bonuses": (VALAT_7,)}, kontra=2) == 5 * 3 * 14
+    assert dearest(game | {"bonuses": (VALAT_7,), "valat_kontra": True}, kontra=2) == 5 * 3 * 14 * 2
+    assert dearest({"negative_games": (("bettel", 7),)}, kontra=2) == 8 * 7 * 2
 
 
 def test_too_much_is_told_where_it_is_set():
