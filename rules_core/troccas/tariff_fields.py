@@ -7,6 +7,7 @@ from rules_core.tariff_fields import (
     CLOCKWISE,
     EVENT,
     NAMES,
+    POSITIVE,
     RANGE,
     RULES,
     faults_of_all,
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rules_core.types import Faults
 
 _POINTS = Integer(0, PARTY_TOTAL)
-_DEBT = Maybe(Integer(1, 999))
+_DEBT = Maybe(POSITIVE)
 
 _PARTIES = (
     RULES,

@@ -142,6 +142,15 @@ class TestWords(unittest.TestCase):
         changed.words = (Word("pagat", de="Spatz"), Word("pagat", fr="Moineau"))
         assert refusal(Refusal, encode, changed).field == "words[1].name"
 
+    def test_a_word_has_a_letter_and_sixteen_at_the_most(self):
+        changed = tariff()
+        for length, fits in ((0, False), (1, True), (16, True), (17, False)):
+            changed.words = (Word("pagat", de="x" * length),)
+            if fits:
+                assert decode(encode(changed)).words[0].de == "x" * length
+            else:
+                assert refusal(Refusal, encode, changed).field == "words.de", length
+
     def test_the_words_of_the_texts(self):
         """Krenglbach has "heimlich" and "Ansagen", the Swiss page "Weis" and "Match"."""
         said = {word.name: word.de for word in book("krenglbach").tariff.words}
