@@ -95,7 +95,7 @@ def test_the_version(schreiber):
 def test_output_that_nobody_reads_any_more_ends_a_command_without_a_word(monkeypatch, capsys):
     read, write = os.pipe()
     os.close(read)
-    with open(write, "w", encoding="utf-8") as output:
+    with os.fdopen(write, "w", encoding="utf-8") as output:
         monkeypatch.setattr(sys, "stdout", output)
         assert main(["--help"]) == 1
     assert capsys.readouterr().err == ""

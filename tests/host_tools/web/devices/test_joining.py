@@ -68,6 +68,15 @@ def test_a_code_is_of_use_once(several):
         assert tablet.cookies == {}
 
 
+def test_a_device_that_cannot_be_kept_is_told_so_and_takes_no_part(several, path):
+    assert "Code" in several.tablet().get("/join").text
+    tablet, code = several.tablet(), several.code()
+    (path.parent / "desk.devices.json").mkdir()
+    answer = tablet.join(code)
+    assert (answer.status, "desk.devices.json" in answer.text) == (422, True)
+    assert tablet.cookies == {}
+
+
 def test_a_code_may_be_grouped_as_one_likes(several):
     code = several.code()
     assert several.tablet().join(f" {code.replace(' ', '-')} ").status == 303

@@ -96,6 +96,7 @@ def test_the_book_of_the_evening_shows_its_pages_in_the_language_of_the_reader(p
     for address in found:
         assert address.endswith(f".{language}.png")
         assert picture_file(address.rpartition("/")[2]), address
+    assert page.get(found[0]).data.startswith(b"\x89PNG")
     assert page.get("/help/pictures/none.en.png").status == 404
 
 
