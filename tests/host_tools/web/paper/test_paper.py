@@ -178,6 +178,7 @@ def test_two_of_one_name_have_their_numbers_once():
     of = example(persons=persons, settings={"show_numbers": True})
     assert "1 Anna 2 Anna 3 Carl" in text_of("seating", of, 1)
     assert "(2)" not in text_of("names", of)
+    assert "Anna (2)" in text_of("names", example(persons=persons))
 
 
 def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
