@@ -170,6 +170,8 @@ def change_person(
         persons = persons_of(database)
         now = known_person(persons, person_number)
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
+        if not otherwise.keys().isdisjoint(PARTS):  # else the other part would be guessed
+            otherwise |= {name: given[name] for name in PARTS if name in given}
         if otherwise and seen not in ("", version_of(now)):
             raise DeskError(
                 msg(

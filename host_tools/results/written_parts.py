@@ -123,11 +123,13 @@ def written_event(event: Event, document: Mapping[str, Any]) -> Event:
 def _table(table: Table, written: Document) -> Table:
     results = {one["person"]: one["points"] for one in written["results"]}
     cents = {one["person"]: one["cents"] for one in written["results"] if one["cents"] is not None}
+    # A sheet that counts says none: then its box does, deal by deal, in lines that do not count.
+    money = cents or table.account.money
     state, dealers = written["state"], {one["decision"]: one["dealer"] for one in written["lines"]}
     account = replace(
         table.account,
         points={one: results[one] for one in (*table.results, *results) if one in results},
-        money=cents or None,
+        money=money,
         played=written["played"],
         over=_was_over(written) or (table.over and state == LOOK),
     )

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,12 @@ from host_tools.language.message import msg
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.box.emulated_board import emulated_board
 from tests.device.cable import plugged_in
+from tests.host_tools.box import TableBox
 
+ANSWERS = {
+    "chip": {"counts": True, "revision": 1, "flash": "ef4015", "image": "0a1b2c3d"},
+    "display": ["ssd1306", True],
+}
 FIGURES = {key: row.predicted for key, row in predictions().items() if not row.needs}
 
 
@@ -31,25 +37,23 @@ def board(image):
 
 
 class KnownBoard:
-    """The answers of a board, taken once: nothing runs on it when it is asked again."""
+    """A board for tests of what is made of its answers, which are known."""
 
-    def __init__(self, board):
-        self.port = board.port
-        self._identity = board.identify()
-        names = ("chip", "display")
-        self._found = dict(zip(names, board.measure(*names), strict=True))
+    port = "emulated"
+
+    def __init__(self, identity):
+        self._identity = identity
 
     def identify(self):
         return self._identity
 
-    def measure(self, *names):
-        return [self._found[name] for name in names]
+    def measure(self, name):
+        return [ANSWERS[name]]
 
 
-@pytest.fixture(scope="module")
-def known(board):
-    """The same board for tests of what is made of its answers; the first one asks it all."""
-    return KnownBoard(board)
+@pytest.fixture
+def known(tmp_path):
+    return KnownBoard(TableBox(tmp_path / "box").link().identify())
 
 
 @pytest.fixture
@@ -64,6 +68,8 @@ def test_it_shows_every_figure_and_writes_a_file(board, quick, tmp_path, capsys)
     """And what an instrument shows goes into the file afterwards, to a thousandth."""
     path = tmp_path / "board.json"
     assert measure.measure_box(board, path, "2026-05-31") == 0
+    chip, display = board.measure("chip", "display")
+    assert (chip | {"image": ANSWERS["chip"]["image"]}, display) == (*ANSWERS.values(),)
     number = board.identify().box.hex()
     shown = capsys.readouterr().out.splitlines()
     assert shown[0].startswith("Board 656d756c61746564: RP2040 B0 or B1, flash ")
@@ -94,14 +100,27 @@ def figures_in(path):
     return json.loads(path.read_text(encoding="utf-8"))["figures"]
 
 
-def test_it_says_what_to_do_where_something_is_wrong(known, quick, tmp_path, capsys):
+def test_it_says_what_to_do_where_something_is_wrong(known, quick, tmp_path, monkeypatch, capsys):
     quick["bus"] = 266.0
-    assert measure.measure_box(known, tmp_path / "board.json", "") == 1
-    shown = capsys.readouterr().out
-    [row] = [line for line in shown.splitlines() if line.startswith("clock of the display's bus\t")]
-    assert row.startswith("clock of the display's bus\tkHz\t266\t")
-    assert row.endswith("\tno")
-    assert "266 kHz instead of 330 to 400; look at the joints of the display's cable" in shown
+    quick["watchdog"] = 8.3456
+    monkeypatch.chdir(tmp_path)
+    assert measure.measure_box(known, None, "") == 1
+    printed = capsys.readouterr()
+    shown = printed.out.splitlines()
+    assert shown[0] == (
+        "Board e6614103e7ab5f2a: RP2040 B0 or B1, flash ef4015, version 1.0-test, image 0a1b2c3d"
+    )
+    assert shown[1] == "What\tUnit\tMeasured\tPredicted\tEmulated\tIn its bounds"
+    rows = {line.partition("\t")[0]: line.split("\t")[1:] for line in shown[2:-2]}
+    assert rows["clock of the display's bus"] == ["kHz", "266", "382", "384", "no"]
+    assert rows["a box that hangs starts anew after"] == ["s", "8.35", "8.35", "8.38", "yes"]
+    assert shown[-2:] == [
+        "clock of the display's bus: 266 kHz instead of 330 to 400; look at the joints of the "
+        "display's cable, SDA and SCL, and shorten it",
+        "not everything is in its bounds; board-e6614103e7ab5f2a.json says it all",
+    ]
+    assert printed.err.splitlines()[-1].endswith(": measurement 1 of 10 is done")
+    assert read_report(Path("board-e6614103e7ab5f2a.json")).emulated
 
 
 def test_a_box_that_a_hang_has_killed_keeps_its_figures(known, monkeypatch, tmp_path, capsys):

@@ -5,7 +5,6 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.common.errors import DeskError
 from host_tools.events.season_formulas import decide_formula, formula_of_season
 from host_tools.formulas.built_in_formulas import NAMES, built_in, built_in_text
 from host_tools.formulas.formula import (
@@ -19,7 +18,6 @@ from host_tools.formulas.formula import (
 )
 from host_tools.formulas.formula_file import read_formula, read_formula_file
 from host_tools.formulas.formula_text import MAX_FORMULA
-from host_tools.language.message import msg
 from host_tools.seasons.season import Season, left_out, moved, season_by
 from host_tools.web.director.formula_form import form_of, formula_in
 from host_tools.web.director.season_page import season_named
@@ -66,8 +64,6 @@ async def try_formula(request: web.Request) -> web.StreamResponse:
     file = await file_of(request, FILE)
     if file is not None:
         text, _ = read_formula_file(file.file.read(4 * MAX_FORMULA + 1))
-    elif FILE in form:
-        raise DeskError(msg("There is no file."))
     else:
         text = formula_in(form)
     return await _tried(request, _season_in(form), text)

@@ -69,7 +69,7 @@ PAGE_HELP = {
         "situations/members",
         (
             msg("Choose the file, or paste the list. Each line is a person."),
-            msg("Press “Show what it would do”: nothing is stored yet."),
+            msg("Press the button below it: nothing is stored yet."),
             msg("Look at who is perhaps known already: say for each who is meant."),
         ),
     ),

@@ -1,6 +1,7 @@
 """What `schreiber` does around any command: the list, wrong words, the log of an evening."""
 
 import importlib
+import os
 import pkgutil
 import re
 import subprocess
@@ -89,6 +90,44 @@ def test_an_option_may_stand_between_two_words(capsys):
 
 def test_the_version(schreiber):
     assert schreiber("--version").out.startswith("schreiber ")
+
+
+def test_output_that_nobody_reads_any_more_ends_a_command_without_a_word(monkeypatch, capsys):
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w", encoding="utf-8") as output:
+        monkeypatch.setattr(sys, "stdout", output)
+        assert main(["--help"]) == 1
+    assert capsys.readouterr().err == ""
+
+
+def test_letters_that_an_output_has_not_are_escaped(tmp_path, monkeypatch):
+    monkeypatch.setenv("LANG", "fr")
+    with (tmp_path / "said").open("w", encoding="ascii") as output:
+        monkeypatch.setattr(sys, "stdout", output)
+        assert main(["--help"]) == 0
+    assert "pr\\xe9parer" in (tmp_path / "said").read_text(encoding="ascii")
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), ValueError("a fault")])
+def test_an_error_that_nobody_has_foreseen_is_not_hidden(error, monkeypatch):
+    monkeypatch.setattr("host_tools.cli.main._version", raising(error))
+    with pytest.raises(type(error), match=str(error.args[-1])):
+        main(["--version"])
+
+
+def test_who_stops_a_command_is_told_so(monkeypatch, schreiber):
+    monkeypatch.setattr("host_tools.cli.main._version", raising(KeyboardInterrupt()))
+    assert schreiber("--version", status=130).err == "schreiber: stopped\n"
+
+
+def raising(error):
+    """A function that raises it."""
+
+    def fail():
+        raise error
+
+    return fail
 
 
 def test_the_list_imports_no_command():
@@ -278,10 +317,8 @@ def test_the_environment_may_name_the_file(run, tmp_path, monkeypatch):
 
 @pytest.mark.long
 def test_an_exception_has_its_way_in_it(tmp_path, monkeypatch, schreiber):
-    def fail():
-        raise RuntimeError("Rosa Huber")
-
-    monkeypatch.setattr("host_tools.cli.main._version", fail)
+    error = RuntimeError("Rosa Huber")
+    monkeypatch.setattr("host_tools.cli.main._version", raising(error))
     path = tmp_path / "desk.log"
     with pytest.raises(RuntimeError):
         schreiber("--log", str(path), "--version")

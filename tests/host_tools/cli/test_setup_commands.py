@@ -73,7 +73,7 @@ def test_setup_many_tables_by_plan(tmp_path, plug, desk, schreiber):
         "--players-list",
         str(names),
     ]
-    schreiber(*setup)
+    assert "A and C meet 2 times" in schreiber(*setup).err
     tables = {port: box.log.session.body["table"] for port, box in boxes.items()}
     assert tables == {"a": 1, "b": 2}
     assert boxes["a"].settings["players"] == ["A", "B", "Émile"]
@@ -81,6 +81,20 @@ def test_setup_many_tables_by_plan(tmp_path, plug, desk, schreiber):
 
 def test_setup_of_nothing_is_a_usage_error(desk, schreiber):
     assert "nothing to set up" in schreiber("box setup /dev/no-such-port", status=2).err
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("--plan x.csv --rules fft-4 --deals 4", "--plan does not go together with --rules or --deals"),
+        ("--event 1 --plan x.csv", "--event does not go together with --plan"),
+        ("--event 1 --dealer 1", "--event does not go together with --dealer"),
+        ("--event 1", "missing: --round"),
+        ("--event 1 --json", "--json"),
+    ],
+)
+def test_options_that_do_not_go_together(schreiber, options, sentence):
+    assert sentence in schreiber(f"box setup {options}", status=2).err
 
 
 def test_what_cannot_be_is_said_before_any_box_is_called(desk, schreiber):

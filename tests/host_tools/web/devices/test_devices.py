@@ -71,7 +71,10 @@ DAMAGED = (
     '{"format": "schreiber-devices"}',
     '{"format": "other", "director": "", "devices": [], "last": 0}',
     '{"format": "schreiber-devices", "director": 1, "devices": [], "last": 0}',
+    '{"format": "schreiber-devices", "director": "", "devices": {}, "last": 0}',
     '{"format": "schreiber-devices", "director": "", "devices": [{}], "last": 0}',
+    '{"format": "schreiber-devices", "director": "", "devices": [{"number": 1, "name": "Karl", '
+    '"role": "king", "digest": "", "since": 0}], "last": 1}',
     '{"format": "schreiber-devices", "director": "", "devices": [], "last": true}',
 )
 

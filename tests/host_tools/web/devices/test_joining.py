@@ -38,7 +38,9 @@ def test_it_is_off_until_it_is_switched_on(page, in_network):
 
 def test_the_page_shows_what_the_browser_shows_of_the_certificate(several, in_network):
     sent = ssl.PEM_cert_to_DER_cert(ssl.get_server_certificate((LOOPBACK, in_network)))
-    shown = "".join(re.findall(r"<code>([0-9A-F ]+)</code>", several.first.get("/devices").html))
+    lines = re.findall(r"<code>([0-9A-F ]+)</code>", several.first.get("/devices").html)
+    assert [len(line.split()) for line in lines] == [8] * 4
+    shown = "".join(lines)
     assert shown.replace(" ", "").lower() == hashlib.sha256(sent).hexdigest()
 
 
@@ -66,6 +68,15 @@ def test_a_code_is_of_use_once(several):
         assert answer.status == 422
         assert "used before" in answer.text
         assert tablet.cookies == {}
+
+
+def test_a_device_that_cannot_be_kept_is_told_so_and_takes_no_part(several, path):
+    assert "Code" in several.tablet().get("/join").text
+    tablet, code = several.tablet(), several.code()
+    (path.parent / "desk.devices.json").mkdir()
+    answer = tablet.join(code)
+    assert (answer.status, "desk.devices.json" in answer.text) == (422, True)
+    assert tablet.cookies == {}
 
 
 def test_a_code_may_be_grouped_as_one_likes(several):

@@ -281,3 +281,26 @@ def test_it_says_for_which_event_boxes_are_set_up_and_lets_it_be_chosen(page, wi
     assert "Set boxes up for this event" in page.get("/event/1/boxes").text
     page.post("/event/1/boxes/set-up")
     assert there in page.get(f"/event/{winter}/boxes").text
+
+
+def test_a_finding_is_shown_until_the_director_has_seen_it(page, path, box):
+    for _ in range(2):
+        box.play(SOLO, points=[0, 0, 0, 0])
+    with Database(path) as database:
+        assert len(collect(box.link(), database).findings) == 2
+    first, second = findings(page)
+    assert (
+        page.post("/boxes/seen", {"finding": [first, "x"], "back": "/event/1/boxes"}).headers[
+            "Location"
+        ]
+        == "/event/1/boxes"
+    )
+    assert findings(page) == [second]
+    with Database(path) as database:
+        assert [one["id"] for one in database.findings.new(9)] == [int(second)]
+
+
+def findings(page):
+    """The numbers of the findings that the page offers to mark as seen."""
+    html = page.get("/event/1/boxes/list").html
+    return re.findall(r'name="finding" value="(\d+)"', html)

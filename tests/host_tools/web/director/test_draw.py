@@ -164,6 +164,15 @@ def test_a_preview_decides_nothing_and_is_the_same_again(page, decided):
     assert decided() == before
 
 
+def test_no_plan_is_decided_that_was_not_shown(page, decided):
+    before = decided()
+    shown = fields_of(page.get(f"{PREVIEW}?seed=5").html)
+    assert shown.pop("seed") == "5"
+    answer = page.post(DRAW, shown)
+    assert (answer.status, "Seed: missing" in answer.text) == (422, True)
+    assert decided() == before
+
+
 def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
     shown = page.get(f"{PREVIEW}?seed=7")
     assert "draw number 7, method swaps-1" in shown.text

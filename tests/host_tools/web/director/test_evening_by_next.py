@@ -73,7 +73,7 @@ class Follower:
         self.click("textarea")
         names = [f"{first} {last}" for last in LAST for first in FIRST]
         self.page.locator("textarea").first.fill("\n".join(names[: self._evening.players]))
-        self.click("form:has(textarea) >> button:has-text('Show what it would do')")
+        self.click("button:has-text('Show what these lines would do')")
         self.click("button:has-text('Auer is the surname')")
         self.click("button:has-text('Take it in')")
         self.click("text=They are all here already")

@@ -125,7 +125,7 @@ def begin(one):
     desk.follow("Register many at once")
     desk.follow("Take in a list")
     pasted = "Name;Place\n" + "\n".join(f"{name};Linz" for name in NAMES)
-    desk.press("Show what it would do", {"Or paste it here": pasted})
+    desk.press("Show what these lines would do", {"Or paste it here": pasted})
     desk.press("Auer is the surname")
     desk.press("Take it in")
     not_here = dict.fromkeys(("24", "25"), False)

@@ -7,11 +7,18 @@ import pytest
 
 from host_tools.club.person import Person
 from host_tools.web.app import LONGEST_FORM
+from tests.host_tools.web.reader import read
 from tests.host_tools.web.sent_lists import as_sent, hidden, upload
 from tests.host_tools.web.sheets import sheet
 from tests.host_tools.workbooks import ods, xlsx
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
+
+
+def test_the_file_and_the_pasted_lines_have_buttons_of_their_own(page):
+    buttons = read(page.get("/persons/import").html).all("button")
+    shown = [one.words() for one in buttons if one.words().startswith("Show what")]
+    assert shown == ["Show what it would do", "Show what these lines would do"]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import present, registered, stands_in, stops
 from tests.host_tools.web.looking import Window, ask_again
+from tests.host_tools.web.served import close_by_page
 
 DOOR = "/event/1/registration"
 TABLE = "/event/1/table/1/1"
@@ -34,11 +35,20 @@ def test_what_was_decided_is_told_with_a_link_to_the_page(page):
     told = page.get(asked, **at)
     assert told.status == 200
     assert "Meanwhile, in another window:" in told.text
+    assert told.headers["HX-Trigger"] == "meanwhile"
     assert "Anna has paid 5.00" in told.text
     assert 'href="/event/1/settings?a=&lt;b&gt;"' in told.html
     page.pay(2, 5)
     assert "Emil has paid 5.00 and 1 more" in page.get(asked).text
     assert page.get(versions(page)).status == 204
+
+
+def test_a_page_whose_event_was_closed_hears_both(page):
+    asked = versions(page)
+    close_by_page(page)
+    assert page.get(f"{asked}&closed=no").headers["HX-Trigger"] == "meanwhile, closed"
+    assert page.get(f"{versions(page)}&closed=no").headers["HX-Trigger"] == "closed"
+    assert page.get(f"{versions(page)}&closed=yes").status == 204
 
 
 def test_a_page_has_no_link_to_another_computer(page):

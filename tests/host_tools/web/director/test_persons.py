@@ -351,3 +351,17 @@ def test_a_file_without_licences_changes_nothing(page):
     assert answer.status == 422
     assert "federation.csv: one column is to be called Licence, and no other" in answer.text
     assert "Valid licences: 2." in page.get("/persons/licences").text
+
+
+def test_guessed_parts_of_a_name_are_not_stored_with_the_rest_of_a_card(page, known, persons):
+    known(Person(20, "Zita Neu"))
+    card = {"first": "Zita", "last": "Neu", "place": "Wels"}
+    assert page.post("/persons/20", card).status == 303
+    assert persons()[20] == Person(20, "Zita Neu", "Wels")
+
+
+@pytest.mark.parametrize(("first", "last"), [("Zita Neu", ""), ("", "Zita Neu")])
+def test_a_part_of_a_name_that_was_guessed_may_be_emptied(page, known, persons, first, last):
+    known(Person(20, "Zita Neu"))
+    page.post("/persons/20", {"first": first, "last": last})
+    assert persons()[20] == Person(20, "Zita Neu", first=first, last=last)

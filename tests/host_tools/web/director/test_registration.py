@@ -180,6 +180,7 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     rest = re.findall(r'name="person" value="(\d+)"', page.get(f"{REGISTRATION}/all?of=1").html)
     page.post(f"{REGISTRATION}/all", {"person": rest})
     assert "All of them are registered." in page.get(f"{REGISTRATION}/all?of=1").text
+    assert page.get(f"{REGISTRATION}/all?of=9").status == 404
 
 
 def test_few_of_many_are_ticked_from_nobody(page):

@@ -8,6 +8,8 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
+from host_tools.web.director import result_import_page
+from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.imported import furnish, village_file
 from tests.host_tools.web.scene import ADDRESS
 from tests.host_tools.web.served import desk_at
@@ -102,3 +104,14 @@ def test_what_is_not_right_is_listed(page, file):
     assert "something was changed" in shown.text
     assert sent(page, b"[]").status == 422
     assert page.post("/results/import/confirm", {"digest": "0"}).status == 422
+
+
+@pytest.mark.long
+def test_of_those_that_were_shown_the_first_ones_are_forgotten(page, file, monkeypatch):
+    monkeypatch.setattr(result_import_page, "_MOST_SHOWN", 1)
+    shown = fields(sent(page, file))
+    assert page.post("/results/import/confirm", shown | {"person-1": "x"}).status == 422
+    other = sent(page, (ROOT / "docs/result-example.json").read_bytes())
+    refused = page.post("/results/import/confirm", shown)
+    assert (refused.status, "choose the file again" in refused.text) == (422, True)
+    assert "choose the file again" not in page.post("/results/import/confirm", fields(other)).text

@@ -294,6 +294,10 @@ def test_a_tariff_comes_from_a_file(page, decided):
             'engine = "troccas-alone"\npar = 0',
             "line 1: likely is missing, line 2: par: must be a whole number from 1",
         ),
+        (
+            'engine = "troccas-alone"\n' + "".join(f"par{at} = 0\n" for at in range(8)),
+            "line 8: par6: is not known here; did you mean par?, 1 more",
+        ),
         ("x" * 70_000, "longer than 64 kB"),
         ("x" * (LONGEST_FORM + 1), "far too long"),
     ],

@@ -10,6 +10,7 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
+from host_tools.web.entry.entry_page import apply_buttons
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
 from tests.host_tools.decided import drawn_as, stops
@@ -46,6 +47,25 @@ def given(page):
     answer = page.get(DEAL)
     assert answer.status == 303
     return answer.headers["Location"]
+
+
+def test_an_item_is_added_and_one_between_others_is_removed():
+    sent = {"extras/0": ["a"], "extras/1": ["b"], "extras/1/side": ["1"], "extras/2": ["c"]}
+    sent |= {"extras/2/side": ["2"], "extras/10": ["z"], "taker": ["0"]}
+    sent |= {"add": ["extras/3=d"], "without": ["extras/1"]}
+    apply_buttons(sent)
+    assert sent == {
+        "extras/0": ["a"],
+        "extras/1": ["c"],
+        "extras/1/side": ["2"],
+        "extras/2": ["d"],
+        "extras/10": ["z"],
+        "taker": ["0"],
+    }
+
+
+def test_a_form_is_looked_at_or_sent(page):
+    assert page.ask("PUT", f"{DEAL}?out=2", None, {"Origin": page.address}).status == 405
 
 
 def test_who_deals_sits_out_and_the_next_one_after_that(page, stored):

@@ -81,6 +81,9 @@ def test_a_guide_is_in_the_language_of_the_reader(page, guide):
 def test_links_lead_to_guides_or_nowhere(page):
     for guide in guide_names():
         html = guide_in(guide, "en").html
+        source = (ROOT / "docs" / f"{guide}.md").read_text(encoding="utf-8")
+        for words in re.findall(r"(?<!!)\[([^]*`]+)\]\(", source):
+            assert words in as_read(html), guide
         for path, fragment in re.findall(r'<a href="([^"#]*)#?([^"]*)"', html):
             target = path.removeprefix("/help/") or guide
             assert target in guide_names(), path
@@ -96,6 +99,7 @@ def test_the_book_of_the_evening_shows_its_pages_in_the_language_of_the_reader(p
     for address in found:
         assert address.endswith(f".{language}.png")
         assert picture_file(address.rpartition("/")[2]), address
+    assert page.get(found[0]).data.startswith(b"\x89PNG")
     assert page.get("/help/pictures/none.en.png").status == 404
 
 

@@ -1,5 +1,6 @@
 """Sheets to be printed."""
 
+import os
 import re
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from rules_core.books import book
 from rules_core.session import MAX_NAME
 from tests.host_tools.decided import CLOSE, deal_typed, drawn_as, in_team, paid, sheet_typed, stops
 from tests.host_tools.tournament.example_event import PERSONS, SOLO, example
+from tests.host_tools.web.conftest import add_next_event
 from tests.host_tools.web.served import as_read, desk_at
 from tests.host_tools.web.sheets import sheet
 
@@ -88,11 +90,18 @@ def test_the_page_leads_to_every_sheet_and_each_is_there(page):
 
 
 def test_what_cannot_be_printed_is_said(page):
-    for gone in ("dance", "seating", "names/1", "dance/1", "poster"):
+    for gone in ("dance", "seating", "names/1", "dance/1", "poster", "evening.svg"):
         assert page.get(f"/event/1/paper/{gone}").status == 404
     assert "round 3 has not been drawn yet" in page.get("/event/1/paper/seating/3").text
     with pytest.raises(DeskError):
         html_of("tables", example(), 7)
+
+
+def test_before_the_draw_no_round_can_be_printed(page, path):
+    with Database(path) as database:
+        add_next_event(database)
+    for name in ("names", "slips"):
+        assert "Nothing has been drawn yet." in page.get(f"/event/2/paper/{name}").text
 
 
 def test_the_poster_has_the_address_to_read_and_to_take_a_picture_of(path):
@@ -169,6 +178,7 @@ def test_two_of_one_name_have_their_numbers_once():
     of = example(persons=persons, settings={"show_numbers": True})
     assert "1 Anna 2 Anna 3 Carl" in text_of("seating", of, 1)
     assert "(2)" not in text_of("names", of)
+    assert "Anna (2)" in text_of("names", example(persons=persons))
 
 
 def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
@@ -291,6 +301,27 @@ def test_a_browser_that_fails_is_told(tmp_path):
     with pytest.raises(SchreiberError, match=r"x\.pdf could not be made"):
         write_pdf("<p>", tmp_path / "x.pdf", browsers=("false",))
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.posix
+def test_a_browser_prints_the_html_with_all_options(tmp_path):
+    """It stands in for a browser, and prints what it was asked for."""
+    browser, out = tmp_path / "browser", tmp_path / "x.pdf"
+    browser.write_text(
+        '#!/bin/sh\nfor word; do case "$word" in --print-to-pdf=*) out="${word#*=}";; esac; done\n'
+        'printf "%s\\n" "$@" > "$out"; cat "${word#file://}" >> "$out"\n',
+        encoding="utf-8",
+    )
+    browser.chmod(0o755)
+    write_pdf("<p>Königrufen", out, browsers=("no-such-browser", str(browser)), options=("--x=1",))
+    printed = out.read_text(encoding="utf-8").splitlines()
+    assert printed[-1] == "<p>Königrufen"
+    words = [word for word in printed[:-1] if word != "--no-sandbox"]
+    assert [word.partition("=")[0] for word in words[:-1]] == [
+        *("--headless", "--disable-gpu", "--no-first-run", "--no-pdf-header-footer", "--x"),
+        *("--user-data-dir", "--print-to-pdf"),
+    ]
+    assert ("--no-sandbox" in printed) == (os.geteuid() == 0)
 
 
 def pages(path):

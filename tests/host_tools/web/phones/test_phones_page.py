@@ -1,9 +1,11 @@
 """The director's page of the phones, and what comes to the desk from them."""
 
+import asyncio
 import socket
 import urllib.request
 
 import pytest
+from aiohttp import ClientSession
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.common.errors import DeskError, SchreiberError
@@ -85,6 +87,36 @@ def test_the_boxes_say_that_they_are_on_phones(desk, boxes, in_network):
     desk.post("/event/1/phones/add", {"table": "2"})
     while "on a phone, at the table" not in desk.get("/event/1/boxes").text:
         pass
+
+
+def test_the_page_says_whether_a_phone_is_there(desk, boxes, in_network):
+    desk.post("/event/1/phones/on")
+    desk.post("/event/1/phones/add", {"table": "2"})
+
+    async def says(words):
+        while words not in (await asyncio.to_thread(desk.get, "/event/1/phones")).text:
+            pass
+
+    async def scenario():
+        origin, code = {"Origin": in_network}, boxes.of_table(2).code
+        hello = {"type": "hello", "code": code, "take": False}
+        async with ClientSession(headers=origin) as client:
+            await says("no phone is connected")
+            async with client.ws_connect(f"{in_network}/box") as watching:
+                async with client.ws_connect(f"{in_network}/box") as playing:
+                    await playing.send_json(hello | {"phone": "1" * 32})
+                    await says("a phone is connected")
+                    photo = f"{in_network}/t/{code}/photo?phone={'1' * 32}"
+                    async with client.post(photo, data=b"x") as answer:
+                        assert (answer.status, await answer.text()) == (
+                            422,
+                            "photo: this table plays in no round yet",
+                        )
+                    await watching.send_json(hello | {"phone": "2" * 32})
+                    await watching.receive_json()
+                await says("phones are connected, and none has taken the box")
+
+    asyncio.run(scenario())
 
 
 def test_they_are_switched_off_and_have_the_same_codes_later(desk, boxes, in_network):

@@ -9,6 +9,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.web.public import view as view_module
+from host_tools.web.public.view import View
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.decided import (
     CLOSE,
@@ -346,6 +348,7 @@ def test_without_an_event_there_is_nothing_to_be_seen(no_event, view, page):
     answer = view.get(page)
     assert answer.status == 200
     assert answer.text.endswith("There is nothing to be seen yet. Look again later.")
+    assert view.get("/evening.svg").status == 404
 
 
 def test_why_nothing_can_be_shown_is_not_for_everybody(view, monkeypatch):
@@ -447,3 +450,17 @@ def test_the_table_is_no_finished_one(published):
 def test_the_wall_says_it(published):
     walls = [published.get(f"/wall?page={number}").text for number in range(4)]
     assert any("≈ provisional" in wall and "≈ Anna" in wall for wall in walls)
+
+
+def test_no_more_pages_are_kept_than_so_many(path, monkeypatch):
+    monkeypatch.setattr(view_module, "MOST_PAGES", 2)
+    made = []
+
+    def make(key):
+        made.append(key)
+        return key
+
+    view = View(Desk(path), None, "", lambda: 0.0)
+    for key in ("a", "b", "a", "b", "c", "c", "a"):
+        assert view.page(key, lambda key=key: make(key)) == key
+    assert made == ["a", "b", "c", "a"]

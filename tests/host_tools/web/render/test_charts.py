@@ -74,6 +74,13 @@ def test_a_long_name_is_written_in_full_and_has_its_room():
 def test_few_lines_whatever_the_totals():
     for span in (1, 7, 99, 1234, 10**6):
         assert 2 <= len(chart_of(["Anna", "Emil"], [[0, span], [0, -span]], ["1"]).grid) <= 8
+    for highest, values in (
+        (3, [0, 1, 2, 3]),
+        (7, [0, 2, 4, 6, 8]),
+        (90, [0, 20, 40, 60, 80, 100]),
+    ):
+        grid = chart_of(["Anna"], [[0, highest]], ["1"]).grid
+        assert [value for _, value in grid] == values
 
 
 def test_what_is_no_deal_is_named_and_has_no_number():

@@ -1,11 +1,13 @@
 """The desk from the command line: its page on this computer, the public view beside it."""
 
 import argparse
+import asyncio
 import socket
 import urllib.request
 import webbrowser
 
 import pytest
+from aiohttp import web
 
 from host_tools.cli.commands.desk import public_place
 from host_tools.cli.main import main
@@ -14,8 +16,9 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web import listener
-from host_tools.web.serving import network
+from host_tools.web.serving import limited_runner, network, page_server
 from host_tools.web.serving.guard import LOOPBACK
+from host_tools.web.serving.limited_runner import FILES
 from tests.host_tools.decided import CLOSE
 
 
@@ -154,3 +157,45 @@ def test_without_a_network_it_says_what_to_do(monkeypatch):
     monkeypatch.setattr(network.socket, "socket", NoWay)
     with pytest.raises(SchreiberError, match="connect it to one"):
         network.address_of("", 8460)
+
+
+def test_where_no_page_can_be_served_is_told(ports):
+    async def tried(host, *asked):
+        runner = web.AppRunner(web.Application())
+        with pytest.raises(SchreiberError) as refused:
+            await page_server.start(runner, host, asked)
+        return str(refused.value)
+
+    with socket.create_server((LOOPBACK, ports[0])), socket.create_server((LOOPBACK, ports[1])):
+        one, two = (asyncio.run(tried(LOOPBACK, *asked)) for asked in (ports[:1], ports))
+    assert one == f"port {ports[0]} is taken; name another one"
+    assert two == f"the ports {ports[0]} to {ports[1]} are taken; name another one"
+    assert asyncio.run(tried("192.0.2.1", ports[0])).startswith("192.0.2.1: ")
+
+
+@pytest.mark.parametrize(("opens", "said"), [(True, ""), (False, "open the address in one.\n")])
+def test_without_a_browser_it_is_said_to_open_the_address(monkeypatch, capsys, opens, said):
+    monkeypatch.setattr(webbrowser, "open", lambda address: opens)
+    asyncio.run(page_server.open_browser("http://127.0.0.1"))
+    assert capsys.readouterr().out.endswith(said)
+    assert bool(said) != opens
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize(
+    ("limits", "files", "raised"),
+    [
+        ((256, FILES - 1), FILES - 1, [(FILES - 1, FILES - 1)]),
+        ((256, -1), FILES, [(FILES, -1)]),
+        ((FILES, -1), FILES, []),
+        ((FILES + 1, -1), FILES + 1, []),
+    ],
+)
+def test_a_low_limit_of_open_files_is_raised(monkeypatch, limits, files, raised):
+    import resource
+
+    given = []
+    monkeypatch.setattr(resource, "RLIM_INFINITY", -1)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: limits)
+    monkeypatch.setattr(resource, "setrlimit", lambda _, new: given.append(new))
+    assert (limited_runner._files(), given) == (files, raised)

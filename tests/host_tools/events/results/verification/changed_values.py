@@ -6,6 +6,7 @@ from host_tools.intake.documents.verification import content_differences
 from host_tools.results.result_schema import result_schema
 from host_tools.results.verification.document_difference import UnreadableResultError
 from host_tools.results.verification.schema_check import SchemaCheck
+from host_tools.tournament.tables.seating import SENT
 from tests.host_tools.events.results.verification.documents import as_pattern, leaves, put, value_at
 
 # Facts that follow from nothing else in a whole document: what people are called, what was decided
@@ -22,6 +23,8 @@ FREE = {
     "evidence.sent.*": "what a box was told",
     "open.*.sentence": "the words",
 }
+# Likewise whom the desk has found by a name, where a ruling says who sat there: see `_is_ruled`.
+FOUND = "evidence.seatings.*.persons.*"
 # The same of one that leaves out its records, so that its tables are as it says.
 WITHOUT_RECORDS = FREE | {
     "*.sha256": "what is left out",
@@ -63,12 +66,25 @@ def is_free(written, path):
     """Does a value follow from nothing else?"""
     shape = as_pattern(path)
     if "logs" in written["evidence"]:
-        return bool(_FREE.fullmatch(shape))
+        return bool(_FREE.fullmatch(shape)) or (shape == FOUND and _is_ruled(written, path))
     holder = path[: 4 if path[0] == "tables" else 2]
     return bool(_WITHOUT_RECORDS.fullmatch(shape)) or any(
         there.fullmatch(shape) and condition(value_at(written, holder))
         for there, condition in _FREE_THERE.items()
     )
+
+
+def _is_ruled(written, path):
+    """Does a ruling say who sat at a place of a session that the desk knows by its names?
+
+    From its first deal on: then nothing of the event goes by whom the name meant.
+    """
+    seating = written["evidence"]["seatings"][path[2]]
+    rulings = [one for one in written["decisions"] if one["kind"] == "ruling" and not one["undone"]]
+    tables = [table for one in rulings for table in one["said"]["content"]["tables"]]
+    sat = [one for table in tables for one in table.get("sat", ())]
+    there = [one for one in sat if (one["source"], one["place"]) == (seating["session"], path[-1])]
+    return seating["how"] != SENT and any(one["persons"][0][1] == 1 for one in there)
 
 
 # What the digest does not cover.

@@ -5,21 +5,29 @@ import json
 
 import pytest
 
+from host_tools.events.decide_on import decide_on
+from host_tools.events.results.event_results import load_result
+from host_tools.events.seatings import seatings_of
 from host_tools.results import sealing
-from host_tools.results.canonical import canonical
+from host_tools.results.canonical import canonical, file_bytes, read_file
 from host_tools.results.sealing import digest_of
 from host_tools.results.shown_parts import shown_parts
 from tests.campaign.results import wrong_verification
 from tests.each import nightly
+from tests.host_tools.decided import sat
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.changed_values import (
     UNCOVERED,
     a_few_of_each,
     bound_values,
+    is_free,
     not_refused,
 )
 from tests.host_tools.events.results.verification.documents import as_pattern, document
+from tests.host_tools.events.test_recognition import bring, event, typed_box
 from tests.how_many import cases
+
+__all__ = ["event"]  # a fixture
 
 # The rules of the event of which each kind of value is tried.
 WHOLE = "krenglbach"
@@ -105,3 +113,14 @@ def test_persons_who_stand_for_each_other_are_ranked_by_nobody():
     first |= {"stands_for": second["person"], "replaced_by": second["person"]}
     second |= {"stands_for": first["person"], "replaced_by": first["person"]}
     assert wrong_verification(written) is None
+
+
+@pytest.mark.long
+def test_whom_a_name_meant_is_free_only_where_a_ruling_says_who_sat_there(event, tmp_path):
+    bring(event, typed_box(tmp_path))
+    [session] = seatings_of(event, 1)
+    decide_on(event, 1, [sat(session, 0, 5)])
+    written = read_file(file_bytes(load_result(event, 1)))
+    places = [("evidence", "seatings", 0, "persons", place) for place in range(4)]
+    free = [path for path in places if is_free(written, path)]
+    assert not_refused(written, places) == free == places[:1]
