@@ -112,10 +112,22 @@ class Rehearsal:
         return self._pictures.setdefault(repr(draft), picture)
 
 
+# So long after a press the box has nothing left to do.
+_AT_REST_MS = 400
+
+
 def play(box, step):
-    """A press that must be answered, or a wait."""
+    """A press that must be answered, or a wait, most of which it sleeps through."""
     if isinstance(step, Press):
         assert box.press(step.key, step.hold_ms), step
     else:
         assert isinstance(step, Wait)
-        box.wait(step.ms)
+        at_work = min(step.ms, _AT_REST_MS)
+        box.wait(at_work)
+        box.skip(step.ms - at_work)
+
+
+def enter(box, script):
+    """Play a script of presses and waits."""
+    for step in script.steps:
+        play(box, step)

@@ -17,6 +17,7 @@ from rules_core.errors import DealError
 from tests.app.table import SIX_NAMES
 from tests.app.test_other_books import possible_deal
 from tests.device.cable import plugged_in
+from tests.device.rehearsal import enter
 from tests.each import nightly
 from tests.rules_core.random_documents import random_document
 
@@ -74,7 +75,7 @@ def test_a_session_from_the_keys_to_the_standings(boot, tmp_path, rules, players
     entry, script = played_at(rules, players, viewer)
     for _ in book(rules).dealing_rights([0] * players):
         box.press("ok")
-    script.play(box)
+    enter(box, script)
     database = tmp_path / "desk.db"
     with plugged_in(box) as cable:
         assert main(["sync", "--database", str(database), cable.port]) == 0

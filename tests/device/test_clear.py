@@ -24,7 +24,9 @@ from host_tools.simulation.emulator.script import Script
 from rules_core.record import BEGIN, decode, digest_of
 from tests.device.cable import plugged_in
 from tests.device.link import fall_silent, resume
+from tests.device.rehearsal import enter
 from tests.device.table import deals_in, log_bytes
+from tests.how_many import cases
 
 # So many that the log has blocks of its own.
 PLAYED = 8
@@ -38,7 +40,7 @@ SIGN = Script(
 )
 # When Ctrl-C is sent, in milliseconds after the call: while the log is read, while what is left is
 # removed and written, after that.
-MOMENTS = (2, 30, 80, 150, 300)
+MOMENTS = cases((2, 80, 300), (2, 30, 80, 150, 300))
 
 
 def signed_flash():
@@ -81,8 +83,8 @@ def test_the_whole_way(boot, tmp_path):
     assert json.loads(box.exec(call_with(before)))["key"] == "not_signed"
     fall_silent(box)
 
-    ORDINARY.script.play(box)
-    SIGN.play(box)
+    enter(box, ORDINARY.script)
+    enter(box, SIGN)
     lacking = before
     assert json.loads(box.exec(call_with(lacking)))["key"] == "other_log"
     fall_silent(box)
@@ -96,7 +98,7 @@ def test_the_whole_way(boot, tmp_path):
     with plugged_in(box) as cable, MpremoteLink(cable.port) as link:
         link.push_session(SESSION | {"round": 2, "tariff": ""})
     box.settle()
-    ORDINARY.script.play(box)
+    enter(box, ORDINARY.script)
     with plugged_in(box) as cable:
         assert sync_boxes([cable.port], MpremoteLink, path) == 0
     deals = deals_in(box.flash.read())

@@ -16,7 +16,7 @@ from host_tools.development.bench.played_flash import POINTS, SESSION, flash_wit
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET, PROGRAM
 from tests.device.link import call, fall_silent, pull_log
-from tests.device.rehearsal import play
+from tests.device.rehearsal import enter, play
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
 from tests.each import nightly
 from tests.storage.littlefs_disk import fill
@@ -57,7 +57,7 @@ def test_damaged_end_of_the_log(boot):
     assert_shows(box, message("damage.title", "damage.log", whole - sound))
     assert box.press("ok")
     assert_shows(box, table_picture([2 * points for points in POINTS], 3))
-    PASSED.script.play(box)
+    enter(box, PASSED.script)
     assert call(box, "identify")["damage"][0]["offset"] == sound
     after = pull_log(box)
     assert after[:whole] == log
@@ -95,7 +95,7 @@ def test_it_is_said_at_every_start_until_a_desk_knows(image):
     assert_shows(box, said())
     assert box.press("ok")
     assert_shows(box, left)
-    PASSED.script.play(box)
+    enter(box, PASSED.script)
 
     # The flash itself does not show it any more.
     box = EmulatedBox.boot(image, box.power_off())
@@ -141,7 +141,7 @@ def begins_with(box, key):
 def test_a_deal_is_stored_with_the_reserve_alone(boot):
     box = boot(filled(flash_with_deals(PLAYED, deals=LENGTH), RESERVE))
     begins_with(box, "storage.no_room_for_a_session")
-    ORDINARY.script.play(box)
+    enter(box, ORDINARY.script)
     totals = [sum(points) for points in zip(TOTALS, ORDINARY.points, strict=True)]
     assert_shows(box, table_picture(totals, PLAYED + 2, stored=PLAYED + 1, deals=LENGTH))
     assert deals_in(box.flash.read())[-1] == ORDINARY.points
@@ -152,10 +152,10 @@ def test_without_a_free_block_the_last_key_says_so_and_every_key_is_answered(boo
     box = boot(flash)
     begins_with(box, "storage.no_room_for_a_session")
     for _ in range(2):
-        ORDINARY.script.play(box)
+        enter(box, PASSED.script)
         dealer = SESSION["players"][(SESSION["dealer"] + PLAYED) % len(SESSION["players"])]
         assert_shows(box, sentence("storage.storage_full", Context(str(PLAYED + 1), dealer)))
-        for key in ("ok", *["back"] * 6):
+        for key in ("ok", "back", "back"):
             assert box.press(key), key
         assert_shows(box, table_picture(TOTALS, PLAYED + 1, deals=LENGTH))
     assert log_bytes(box.flash.read()) == log_bytes(flash)

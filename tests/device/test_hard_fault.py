@@ -183,7 +183,7 @@ def test_a_deal_that_was_confirmed_ends_the_row(box):
     box.settle()
     for key in ("ok", "ok", "ok", "ok", "opponents"):
         box.press(key)
-        box.run_for(READ_MS)
+        box.skip(READ_MS)
     assert fault_of(box) is not None
     assert marks(box) & COUNT == 0
 
@@ -192,7 +192,6 @@ def test_a_minute_ends_the_row(box):
     fails(box)
     box.settle()
     box.press("ok")
-    box.run_for(2_000)
     box.skip(PROOF_MS)
     box.run_for(2_000)
     assert marks(box) & COUNT == 0

@@ -14,7 +14,8 @@ from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, SIX_NAMES
-from tests.device.table import deals_in
+from tests.device.rehearsal import enter
+from tests.device.table import assert_shows, deals_in
 from tests.each import nightly
 
 # Emulated milliseconds, which are the same on every machine; the aims are in the bench.
@@ -79,6 +80,7 @@ def test_a_number_one_up(boot):
     assert sent < BYTES_OF_A_NUMBER
 
 
+@pytest.mark.nightly  # by day the measurements hold the same presses against their predictions
 def test_the_next_screen(boot):
     box = boot()
     *entry, _ok, _opponents = (step for step in GARDE.script.steps if isinstance(step, Press))
@@ -99,7 +101,7 @@ def test_the_list_of_bonuses(boot):
     assert max(took.values()) < A_LIST_MS, took
 
 
-@pytest.mark.nightly  # by day the measurements hold the same presses against their predictions
+@pytest.mark.nightly  # likewise
 def test_half_of_the_presses_of_a_session(image, table_flash):
     timed = phases.time_presses(image, table_flash, DEALS_IN_TURN)
     answered = [press for press in timed if not press.stores]
@@ -115,7 +117,7 @@ def test_contacts_that_bounce_press_once(boot):
     box, bouncing = boot(), boot(bounce=BOUNCE)
     for each in (box, bouncing):
         to_the_points(each)
-    for key in ("up", "up", "down", "right", "left", "up"):
+    for key in ("up", "right", "down"):
         box.press(key)
         bouncing.press(key)
         assert bouncing.picture() == box.picture()
@@ -158,6 +160,7 @@ def test_a_panel_that_is_away_for_a_moment_stops_nobody(boot):
     """Its words are lost in the middle of a picture, while the DMA goes on."""
     box = boot()
     to_the_points(box)
+    points = box.picture()
     box.keys.press("ok")
     box.run_for(25)
     box.display.present = False
@@ -168,9 +171,7 @@ def test_a_panel_that_is_away_for_a_moment_stops_nobody(boot):
     box.display.present = True
     box.press("up")
     box.press("down")
-    other = boot()
-    to_the_points(other)
-    assert other.picture() == box.picture()
+    assert_shows(box, points)
     assert box.display.panel.faults == []
 
 
@@ -182,7 +183,7 @@ EVERYBODY_PASSES = Script("ok ok")
 
 def press_when_it_has_been_there(box, key, ms):
     """Press a key so long after the score was on the display; returns the pictures around it."""
-    EVERYBODY_PASSES.play(box)
+    enter(box, EVERYBODY_PASSES)
     shown, appeared_at = box.picture(), box.display.last_change / _NANOS
     box.run_for(appeared_at + ms - box.now_ms)
     assert box.press(key, hold_ms=10), "nothing has acknowledged it"
@@ -221,5 +222,5 @@ def test_an_ordinary_deal_takes_few_presses(boot, rules, title, most):
     assert script.presses <= most
     players = list(SIX_NAMES[: ALL_SEATS[rules]])
     box = boot(flash_with_deals(0, rules=rules, players=players, dealer=len(players) - 1))
-    script.play(box)
+    enter(box, script)
     assert deals_in(box.flash.read()) == [tuple(entry.score().points)]

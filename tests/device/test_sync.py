@@ -26,6 +26,7 @@ from rules_core.pin import FIRST_PIN, LAST_PIN, NO_PIN
 from rules_core.tariffs import book_of, digest_of, encode, hexadecimal
 from tests.device.cable import plugged_in
 from tests.device.link import call, resume
+from tests.device.rehearsal import enter
 from tests.device.table import assert_shows, table_picture
 from tests.each import nightly
 from tests.tariff_club import NAME, RULES, club, large, packed
@@ -169,7 +170,7 @@ def test_a_deal_by_it_from_the_keys_to_the_desk(boot, image, tmp_path):
     starts_anew(box)
     book = book_of(club())
     entry = read_document(DEAL, lambda *_: book)
-    Script(typist.enter_deal(entry, opponents_key=False)).play(box)
+    enter(box, Script(typist.enter_deal(entry, opponents_key=False)))
     database = tmp_path / "desk.db"
     with plugged_in(box) as cable:
         assert main(["sync", "--database", str(database), cable.port]) == 0

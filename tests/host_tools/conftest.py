@@ -20,6 +20,7 @@ from host_tools.events import cache
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
+from tests.host_tools.repl_box import send_at_once
 from tests.host_tools.served import Served
 from tests.patience import HANGS_S
 
@@ -185,10 +186,17 @@ def serve(monkeypatch):
     for limit in ("CALL_S", "SILENCE_S", "ANSWER_S"):
         monkeypatch.setattr(mpremote_link, limit, HANGS_S)
     # It answers at once, and is back at once: mpremote looks every 10 ms whether something has
-    # come, and pyserial gives a server 300 ms after each connection.
+    # come, and pyserial gives a server 300 ms after each connection, and holds short pieces back.
     looking = SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: time.sleep(0.001))
     monkeypatch.setattr(transport_serial, "time", looking)
     monkeypatch.setattr(protocol_socket, "time", SimpleNamespace(sleep=lambda _: None))
+    open_port = protocol_socket.Serial.open
+
+    def open_at_once(port):
+        open_port(port)
+        send_at_once(port._socket)
+
+    monkeypatch.setattr(protocol_socket.Serial, "open", open_at_once)
     with ExitStack() as stack:
 
         def start(folder, *options):
@@ -201,11 +209,18 @@ def serve(monkeypatch):
 
 @pytest.fixture
 def plug(monkeypatch):
-    """A function: {port: `TableBox`} are plugged in from now on, without a process and a cable."""
+    """A function: {port: `TableBox`} are plugged in from now on, without a process and a cable.
+
+    Beside them those of `serve`.
+    """
+    behind_a_cable = mpremote_link.MpremoteLink
 
     def plug(boxes):
-        link = "host_tools.boxes.link.mpremote_link.MpremoteLink"
-        monkeypatch.setattr(link, lambda port: boxes[port].link())
+        monkeypatch.setattr(
+            mpremote_link,
+            "MpremoteLink",
+            lambda port: boxes[port].link() if port in boxes else behind_a_cable(port),
+        )
 
     return plug
 

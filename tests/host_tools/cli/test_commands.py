@@ -156,10 +156,9 @@ def test_a_book_without_lots_or_prizes_says_so(tmp_path, desk, schreiber):
 
 
 @pytest.mark.long
-def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
-    play(tmp_path / "a")
-    assert main(["sync", serve(tmp_path / "a").port]) == 0
-    capsysbinary.readouterr()
+def test_what_is_exported_scores_the_same(tmp_path, desk, capsysbinary):
+    with Database(desk) as database:
+        collect(play(tmp_path / "a").link(), database)
     path = tmp_path / "documents.jsonl"
     assert main(["export", "documents", "-o", str(path)]) == 0
     assert main(["score", str(path)]) == 0
@@ -195,14 +194,17 @@ def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("sent", nightly([1, 60, 100, 400, 700, 1000], [400]))
-def test_a_connection_lost_is_made_good_by_the_next_sync(tmp_path, serve, desk, schreiber, sent):
+def test_a_connection_lost_is_made_good_by_the_next_sync(
+    tmp_path, serve, plug, desk, schreiber, sent
+):
     play(tmp_path / "a")
     broken = serve(tmp_path / "a", "--hang-up-after", str(sent))
     error = schreiber("sync", broken.port, status=1).err
     assert error.startswith(f"schreiber: {broken.port}: ")
     assert "Traceback" not in error
     broken.stop()
-    schreiber("sync", serve(tmp_path / "a").port)
+    plug({"again": TableBox(tmp_path / "a")})
+    schreiber("sync", "again")
     with Database(desk) as database:
         assert database.count("record") == 7
         assert database.count("finding") == 0
@@ -231,12 +233,13 @@ def test_one_box_lost_does_not_stop_the_other(tmp_path, serve, desk, schreiber):
         pytest.param("{'\x9b'}".encode(), r"\x9b", marks=pytest.mark.nightly),
     ],
 )
-def test_a_hostile_box_does_not_stop_the_other(tmp_path, serve, desk, schreiber, answer, words):
+def test_a_hostile_box_does_not_stop_the_other(
+    tmp_path, serve, plug, desk, schreiber, answer, words
+):
     (tmp_path / "answer").write_bytes(answer)
-    play(tmp_path / "b", 2, SECOND_ID)
     hostile = serve(tmp_path / "a", "--answer", str(tmp_path / "answer"))
-    honest = serve(tmp_path / "b", "--id", SECOND_ID.hex())
-    printed = schreiber("sync", hostile.port, honest.port, status=1)
+    plug({"honest": play(tmp_path / "b", 2, SECOND_ID)})
+    printed = schreiber("sync", hostile.port, "honest", status=1)
     assert "3 new deals, 1 correction" in printed.out
     assert words in printed.err
     assert printed.err.count("\n") == 1
@@ -306,7 +309,11 @@ def test_a_box_called_before_it_has_started(tmp_path, serve, desk, schreiber, mo
     box = serve(tmp_path / "a", "--late")
     schreiber("sync", box.port)
     assert box.heard(5) == ["running", "interrupted", "running", "interrupted", "running"]
-    # One that never starts is told, and goes on nevertheless.
+
+
+@pytest.mark.long
+@pytest.mark.slow
+def test_a_box_that_never_starts_is_told_and_goes_on(tmp_path, serve, desk, schreiber, monkeypatch):
     monkeypatch.setattr(mpremote_link, "STARTS_S", ())
     never = serve(tmp_path / "b", "--late")
     assert "has not started" in schreiber("sync", never.port, status=1).err
@@ -401,13 +408,13 @@ def test_the_first_ctrl_c_ends_a_sync(desk):
 # `schreiber box findings`, and what a sync finds and stores
 
 
-@pytest.mark.slow
-def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, schreiber):
+@pytest.mark.long
+def test_a_finding_is_told_and_shows_in_the_status(tmp_path, plug, desk, schreiber):
     box = play(tmp_path / "a")
     box.play(GARDE, points=[0, 0, 0, 0])
-    served = serve(tmp_path / "a")
-    assert "the rule book +318 -106 -106 -106" in schreiber("sync", served.port, status=1).out
-    schreiber("sync", served.port)
+    plug({"a": box})
+    assert "the rule book +318 -106 -106 -106" in schreiber("sync a", status=1).out
+    schreiber("sync a")
     schreiber("box findings", status=1)
     assert "entries not confirmed: 1" in schreiber("standings").err
 

@@ -40,25 +40,21 @@ OURS = {"firmware", "host_tools", "rules_core"}
 UNUSED = ("sqlalchemy.orm", "sqlalchemy.ext.", "sqlalchemy.dialects.postgresql")
 
 
-@pytest.fixture
-def loaded(event_path, tmp_path):
-    """A function: the names of all modules that a command loads for an event with one table."""
+def loaded(command):
+    """The names of all modules that a command loads."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADING, *command.split()],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANGS_S,
+        check=True,
+    )
+    return done.stdout.splitlines()[-1].split()
+
+
+def test_a_command_loads_the_rooms_that_it_needs(event_path, tmp_path):
+    """Of an event with one table; and of others hardly more than SQLAlchemy."""
     play(event_path, tmp_path, 1, 1)
-
-    def loaded(command):
-        done = subprocess.run(
-            [sys.executable, "-c", LOADING, *command.split()],
-            capture_output=True,
-            encoding="utf-8",
-            timeout=HANGS_S,
-            check=True,
-        )
-        return done.stdout.splitlines()[-1].split()
-
-    return loaded
-
-
-def test_a_command_loads_the_rooms_that_it_needs(loaded):
     names = {command: loaded(command) for command in COMMANDS}
     ours = {
         command: [name for name in names[command] if name.startswith("host_tools.")]
@@ -70,15 +66,11 @@ def test_a_command_loads_the_rooms_that_it_needs(loaded):
     assert {command: n for command, n in numbers.items() if n > COMMANDS[command][1]} == {}
     drawing = "host_tools.tournament.draw.search"  # takes long to load, and only a draw needs it
     assert [command for command in COMMANDS if drawing in names[command]] == []
-
-
-def test_of_others_a_command_loads_hardly_more_than_sqlalchemy(loaded):
-    """And of that nothing that a file does not need."""
-    names = loaded("verify")
-    packages = {name.partition(".")[0] for name in names} - {*sys.stdlib_module_names}
+    packages = {name.partition(".")[0] for name in names["verify"]} - {*sys.stdlib_module_names}
     others = {name for name in packages if not name.startswith(("_", "cython_runtime"))}
     assert others - OURS == {"rfc8785", "sqlalchemy", "typing_extensions"}
-    assert [name for name in names if name.startswith(UNUSED)] == []
+    # And of that nothing that a file does not need.
+    assert [name for name in names["verify"] if name.startswith(UNUSED)] == []
 
 
 def _room(name):

@@ -18,13 +18,13 @@ from tests.tariff_club import NAME, RULES, club, packed
 pytestmark = pytest.mark.long
 
 
-def test_setup_one_table(tmp_path, serve, desk, schreiber):
-    served = serve(tmp_path / "a")
-    setup = ["box", "setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
+def test_setup_one_table(tmp_path, plug, desk, schreiber):
+    box = TableBox(tmp_path / "a")
+    plug({"a": box})
+    setup = ["box", "setup", "a", "--rules", "fft-4", "--table", "3", "--deals", "4"]
     setup += ["--players", "Anna, Beat,Carl,Dörte", "--label", "final", "--dealer", "2"]
     assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in schreiber(*setup).out
     schreiber(*setup)
-    box = TableBox(tmp_path / "a")
     assert box.log.next_sequence == 2
     expected = session(players=["Anna", "Beat", "Carl", "Dörte"], deals=4, dealer=2, scribe=0)
     expected |= from_nothing() | {"label": "final", "back": None, "tariff_at": 0}

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from host_tools.language.translator import translator
 from tests.each import nightly
 from tests.frozen import reading
 from tests.host_tools.cli.shown import with_arguments
@@ -62,7 +63,7 @@ def run(tmp_path):
 @pytest.mark.long
 def test_nothing_is_needed_to_read_the_rules_in_german(run):
     """Once Babel has compiled the catalog; a wheel has it so."""
-    run(("babel",), "rules", "list", language="de_AT")
+    translator("de")
     status, printed, told = run(NO_PACKAGES, "rules", "list", language="de_AT")
     assert (status, told) == (0, "")
     assert "Tarot FFT (vier)" in printed

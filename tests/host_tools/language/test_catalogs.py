@@ -119,11 +119,8 @@ def words_of(node):
 
 
 @pytest.fixture(scope="module")
-def extracted():
-    patterns = set()
-    for message in gathered():
-        patterns |= set(message.id) if isinstance(message.id, tuple) else {message.id}
-    return patterns
+def extracted(patterns):
+    return {pattern for message in patterns for pattern in as_tuple(message.id)}
 
 
 @pytest.mark.long

@@ -339,12 +339,11 @@ WON = {"game": "solodreier", "forehand": 1, "declarer": 2, "won": True}
 
 
 @pytest.mark.long
-def test_an_event_by_what_was_sent(tmp_path, serve, desk, schreiber):
+def test_an_event_by_what_was_sent(tmp_path, plug, desk, schreiber):
     cup = find("ooe-2023").tariff
-    served = serve(tmp_path / "flash")
-    printed = schreiber("rules send ooe-2023", served.port)
+    plug({"a": TableBox(tmp_path / "flash")})
+    printed = schreiber("rules send ooe-2023 a")
     assert f"ooe-2023 can be played ({digest_text(cup)})" in printed.out
-    served.stop()
     # The same box, at the table.
     (tmp_path / "unique-id").write_text(BOX_ID.hex(), encoding="utf-8")
     with Table.again(tmp_path) as table, Database(desk) as database:

@@ -13,6 +13,7 @@ from host_tools.simulation.emulator.clock_tree import (
 )
 from host_tools.simulation.emulator.emulated_box import EmulatedBox, NoClock
 from host_tools.simulation.emulator.key_contacts import NAMES
+from tests.each import each
 
 WATCHDOG_SELECT = 0x40010008
 RING_DIVIDER = 0x40060010
@@ -175,23 +176,19 @@ print(levels)
 """
 
 
-@pytest.mark.parametrize(("output", "level"), [(2, 0), (3, 1), (0, 1)])
-def test_the_input_reads_what_the_pad_has(image, output, level):
-    box = EmulatedBox.boot(image)
+@each("output", "level", [(2, 0), (3, 1), (0, 1)])
+def test_the_input_reads_what_the_pad_has(box, output, level):
     assert box.exec(PRESS.format(output=output)).strip() == str([1, level, 1])
-    box.power_off()
 
 
-def test_a_finger_that_was_there_before_is_there_again(image):
-    box = EmulatedBox.boot(image)
-    box.exec("")  # from now on the box hears the cable, whatever is pressed
+def test_a_finger_that_was_there_before_is_there_again(box):
     box.keys.press(NAMES[0])
     assert box.exec(PRESS.format(output=3)).strip() == "[0, 1, 0]"
-    box.power_off()
+    box.keys.release(NAMES[0])
 
 
-def test_a_reset_of_the_chip_lets_go(image):
-    box = EmulatedBox.boot(image)
+def test_a_reset_of_the_chip_lets_go(doomed_box):
+    box = doomed_box
     box.exec(PRESS.format(output=2).partition("machine.mem32[control] = before\n")[0])
     assert not box._mcu.gpio[GPIO].input_value
     box.reset()
@@ -226,10 +223,10 @@ def test_a_test_chooses_them():
     assert bits(seed=1) != bits(seed=2)
 
 
-def test_the_firmware_uses_them(image):
+def test_the_firmware_uses_them(image, formatted_flash):
     said = set()
     for unique_id in (b"table  1", b"table  2"):
-        box = EmulatedBox(image, unique_id=unique_id)
+        box = EmulatedBox(image, formatted_flash, unique_id=unique_id)
         said.add(box.exec("import os; print(os.urandom(8))"))
         box.power_off()
     assert len(said) == 2

@@ -19,7 +19,7 @@ TIMER = 0x40054000
 RAM_SIZE = 264 * 1024
 CODE = RAM + 0x8000
 EDGES = (0, 1, 2, 31, 32, 33, 255, 256, 0x7FFF, 0x8000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF)
-INSTRUCTIONS = cases(3_000, 10_000)
+INSTRUCTIONS = cases(2_000, 10_000)
 STATE = ("n", "z", "c", "v", "cycles", "waiting", "pm", "sp_sel", "pending_svcall")
 
 
