@@ -16,7 +16,7 @@ from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL, SESSION
 from tests.each import nightly
 from tests.host_tools.simulation.browser.page_in_chromium import DISPLAY, PHONES, Phone, phone_at
-from tests.host_tools.web.looking import CONTRAST, DESKTOP
+from tests.host_tools.web.looking import CONTRAST, DESKTOP, appears
 from tests.sound_log import records_of
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.
@@ -180,7 +180,7 @@ def test_a_second_tab_is_told_that_there_is_one(opened):
     phone = opened("de")
     other = Phone(phone.page.context, phone.page.url)
     other.page.goto(phone.page.url)
-    other.page.wait_for_selector("body[data-ready]")
+    appears(other.page.locator("body[data-ready]"))
     assert "anderen Tab" in other.page.inner_text("#trouble")
     other.page.close()
 
@@ -191,7 +191,7 @@ def test_it_starts_anew_when_its_memory_is_worn_out(browser, address):
         phone.begin_round()
         before = phone.display()
         phone.page.goto(phone.page.url + "?worn-out=1000&at-rest=1000")
-        phone.page.wait_for_selector("body[data-renewed]")
+        appears(phone.page.locator("body[data-renewed]"))
         # From now on it starts anew again and again, and has no long rest on a busy computer.
         phone.page.wait_for_function(f"(before) => {DISPLAY} === before", arg=before)
 
@@ -232,7 +232,7 @@ def test_a_browser_without_shared_memory_is_told_what_is_missing(browser, addres
     with phone_at(browser, address) as phone:
         phone.page.context.route("**/service_worker.js", lambda route: route.abort())
         phone.page.goto(address + "de.html")
-        phone.page.wait_for_selector("body[data-ready]")
+        appears(phone.page.locator("body[data-ready]"))
         assert "SharedArrayBuffer" in phone.page.inner_text("#trouble")
 
 
@@ -268,7 +268,7 @@ def test_a_newer_version_is_offered_and_what_is_kept_goes_as_somebody_wishes(
             release.replace('"version": "', '"version": "newer-'), encoding="utf-8"
         )
         phone.page.reload()
-        phone.page.wait_for_selector("#update:not([hidden])")
+        appears(phone.page.locator("#update:not([hidden])"))
         assert len(phone.page.evaluate("caches.keys()")) == 2
         phone.page.tap("#renew")
         phone.page.wait_for_selector("#update", state="hidden")
@@ -278,7 +278,7 @@ def test_a_newer_version_is_offered_and_what_is_kept_goes_as_somebody_wishes(
         phone.page.on("dialog", lambda dialog: dialog.accept())
         phone.page.tap("#more summary")
         phone.page.tap("#reset")
-        phone.page.wait_for_selector("#records li")
+        appears(phone.page.locator("#records li").first)
         phone.wait_for_picture()
         assert len(phone.records()) == 1
         phone.page.tap("#more summary")
@@ -307,7 +307,7 @@ def test_nothing_is_lost_by_the_plug_a_reload_or_a_killed_browser_without_networ
         phone.press("down left")
         half = phone.display()
         phone.page.tap("#plug")
-        phone.page.wait_for_selector(".case.off")
+        appears(phone.page.locator(".case.off"))
         assert phone.display() != half
         phone.page.tap("#plug")
         phone.wait_for_picture()
