@@ -107,10 +107,13 @@ def test_enter_decides_nothing_that_is_in_doubt(door, came, path):
     assert door.locator("#notice").inner_text() == ""
     # Somebody new is an answer of its own, also while the key is held and repeats itself.
     typed(door, "Nobody Known", 2)
+    hint = door.locator(".suggestions").inner_text()
+    assert "↓ and Enter, or a click, make the new person" in hint
     door.keyboard.down("Enter")
     door.keyboard.down("Enter")
     door.keyboard.up("Enter")
     appears(door.locator("#notice .wrong"))
+    assert "Nobody is called 'Nobody Known'" in door.locator("#notice").inner_text()
     assert framed(door) == []
     with Database(path) as database:
         assert len(persons_of(database)) == 12
@@ -188,18 +191,6 @@ def test_that_they_pay_at_once_is_ticked_beside_the_field(
         assert came() == [14, 13, 12, 11]
         ticked.press("Space")
         assert door.evaluate("document.activeElement.id") == "typed"
-
-
-def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, came):
-    typed(door, "Nobody Known", 2)
-    hint = door.locator(".suggestions").inner_text()
-    assert "↓ and Enter, or a click, make the new person" in hint
-    press(door, "Enter")
-    press(door, "Enter")
-    assert "Nobody is called 'Nobody Known'" in door.locator("#notice").inner_text()
-    assert came() == []
-    press(door, "ArrowDown", "Enter")
-    assert came() == [15]
 
 
 def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
