@@ -4,10 +4,11 @@ import asyncio
 import atexit
 import functools
 import re
+import time
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from host_tools.web.serving.guard import cookie_of
 from tests.host_tools.web.served import TOKEN
@@ -22,6 +23,8 @@ A4 = {"width": 703, "height": 1013}
 A4_ACROSS = {"width": 1031, "height": 684}
 # Nothing that a page waits for takes so long, however slow the machine is.
 PATIENCE_MS = 120_000
+# So often it is looked whether something has come: Playwright itself soon looks each half second.
+LOOKS_EVERY_MS = 20
 ASKS_AGAIN_MS = 5_000  # by then every page has asked what is new
 # The page that came after a form is in its place, and hears what is typed into it.
 SETTLED = """() => document.readyState === "complete" &&
@@ -157,7 +160,7 @@ CONTRAST = """() => {
 
 @contextmanager
 def chromium_at(path):
-    """A Playwright browser, for the Chromium at this path; what was opened in it is closed.
+    """A Playwright browser, for the Chromium at this path; what is still open in it is closed.
 
     A process starts it once. Windows know nothing of each other all the same: each is a context,
     which is emptied before the next window has it.
@@ -169,9 +172,10 @@ def chromium_at(path):
     try:
         yield browser
     finally:
+        kept = [page.context for pages in _closed.values() for page in pages]
         for context in browser.contexts:
-            context.close()
-        _closed.clear()
+            if context not in kept:
+                context.close()
         asyncio._set_running_loop(None)
 
 
@@ -195,18 +199,20 @@ class Window:
     """A window of a browser at an address, which has the key to the director's page.
 
     A new one takes the browser half a second. So the next one of its kind takes the place of one
-    that was closed; it remembers nothing, but listeners and scripts that a test has added stay.
+    that was closed; it remembers nothing.
 
     `page`: Playwright's; `faults`: what went wrong in it so far, sentences. clock: has the page a
-    clock of its own, see `ask_again`? Options: as those of a context of Playwright.
+    clock of its own, see `ask_again`? alone: does no other take its place? For a test that adds
+    listeners or scripts, or sets that clock. Options: as those of a context of Playwright.
     """
 
-    def __init__(self, browser, address, viewport=DESKTOP, clock=False, **options):
+    def __init__(self, browser, address, viewport=DESKTOP, clock=False, alone=False, **options):
         self.address = address
         self.faults = []
         self._scheme = "light"
+        self._alone = alone
         self._kind = (clock, *sorted(options.items()))
-        if _closed.get(self._kind):
+        if _closed.get(self._kind) and not alone:
             self.page = _closed[self._kind].pop()
             self.page.set_viewport_size(viewport)
         else:
@@ -265,6 +271,9 @@ class Window:
 
     def close(self):
         """Close the window: the next one of its kind takes its place."""
+        if self._alone:
+            self.context.close()
+            return
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
         # It leaves by itself, for then it needs no new process.
@@ -304,6 +313,31 @@ class Window:
 
     def _path(self):
         return self.page.url.removeprefix(self.address)
+
+
+def appears(locator, visible=True):
+    """Wait until what it finds is seen, or is at least there."""
+    _wait_until(locator, locator.is_visible if visible else lambda: _count(locator))
+
+
+def disappears(locator):
+    """Wait until nothing is there any more that it finds."""
+    _wait_until(locator, lambda: _count(locator) == 0)
+
+
+def _count(locator):
+    """How many elements it finds; None while its page is left for another one."""
+    try:
+        return locator.count()
+    except Error:
+        return None
+
+
+def _wait_until(locator, wanted):
+    until = time.monotonic() + PATIENCE_MS / 1000
+    while not wanted():
+        assert time.monotonic() < until, locator
+        locator.page.wait_for_timeout(LOOKS_EVERY_MS)
 
 
 def ask_again(page):

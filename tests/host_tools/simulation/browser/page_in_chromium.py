@@ -13,7 +13,10 @@ AT_REST = """(edges) => {
   const { moved, rested } = document.body.dataset;
   return Number(moved) >= edges && rested === moved;
 }"""
-# A look with every frame would have the page draw all the time.
+HAS_STARTED = f"""() => document.body.matches("[data-ready][data-pictures]") &&
+  document.querySelector("#power:empty") !== null && ({AT_REST})(0)"""
+# A look with every frame would have the page draw all the time; Playwright's own looks at what is
+# shown are soon half a second apart.
 LOOKS_EVERY_MS = 50
 DISPLAY = "document.getElementById('display').toDataURL()"
 SHOWN = "(pictures) => Number(document.body.dataset.pictures) >= pictures"
@@ -37,14 +40,20 @@ class Phone:
 
     def wait_for_picture(self):
         """Wait until the box has started and is at rest, whatever that took."""
-        self.page.wait_for_selector("body[data-ready][data-pictures]")
-        self.page.wait_for_selector("#power:empty")
-        self.page.wait_for_function(AT_REST, arg=0, polling=LOOKS_EVERY_MS)
+        self.page.wait_for_function(HAS_STARTED, polling=LOOKS_EVERY_MS)
 
     def press(self, keys):
-        """Touch keys, each when the box has answered the one before."""
-        for key in keys.split():
-            self.answered(self.page.tap, f".key[data-key={key}]")
+        """Touch keys one after the other, and wait until the box has answered them.
+
+        So it does before a second OK: one that follows at once is taken for a double tap.
+        """
+        for part in keys.replace("ok ok", "ok, ok").split(", "):
+            pressed = part.split()
+            self.answered(self._touch, pressed, edges=PRESS_EDGES * len(pressed))
+
+    def _touch(self, keys):
+        for key in keys:
+            self.page.tap(f".key[data-key={key}]")
 
     def answered(self, action, *words, edges=PRESS_EDGES, **options):
         """Press keys on the page, and wait until the box has answered and is at rest."""
@@ -86,7 +95,11 @@ class Phone:
 
     def wait_for_records(self, count):
         """Wait until so many records are shown."""
-        self.page.wait_for_selector(f"#records li:nth-child({count})")
+        self.page.wait_for_function(
+            "(count) => document.querySelectorAll('#records li').length >= count",
+            arg=count,
+            polling=LOOKS_EVERY_MS,
+        )
 
     def display(self):
         """The picture on the canvas, as the browser has it."""

@@ -5,6 +5,7 @@ points: an arrow changes them by one, and repeats when it is held.
 """
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.host_tools.simulation.browser.played_by_node import play
 TO_THE_POINTS = ["down", "left", "left"]
 HOLD_MS = 700  # an arrow that is held so long has repeated more than once
 LATE_MS = 1500
+MOST = 26  # points that are to be had on it
 
 
 @pytest.fixture(scope="module")
@@ -34,17 +36,22 @@ def shown(try_out_page):
 
 
 @pytest.fixture(scope="module")
-def points(shown):
-    """A function: what the display shows in the end when that screen saw this of a hand."""
-    return lambda *moves: shown(*moves)[-1]
+def pressed(shown):
+    """What it shows after 0, 1, 2, ... presses of `up`."""
+    found = shown(*MOST * ["up"])
+    assert len(set(found)) == len(found) == MOST + 1
+    return found
 
 
 @pytest.fixture(scope="module")
-def pressed(shown):
-    """What it shows after 0, 1, 2, ... presses of `up`."""
-    found = shown(*6 * ["up"])
-    assert len(set(found)) == len(found) == 7
-    return found
+def steps(shown, pressed):
+    """A function: by how many points each move changes what the screen shows."""
+
+    def steps(*moves):
+        places = [pressed.index(picture) for picture in shown(*moves)]
+        return [after - before for before, after in pairwise(places)]
+
+    return steps
 
 
 def hand(*edges, told=0):
@@ -67,39 +74,43 @@ RHYTHMS = [(70, 30), (60, 30), (50, 30), (30, 15), (20, 10), (10, 0), (0, 0)]
         [(70, 30, 0), (20, 10, LATE_MS), (0, 0, LATE_MS)],
     ),
 )
-def test_each_tap_counts(points, pressed, apart, lasts, told):
+def test_each_tap_counts(steps, apart, lasts, told):
     edges = taps(*(apart * place for place in range(6)), lasts=lasts)
-    assert points(hand(*edges, told=told)) == pressed[6]
+    assert steps(hand(*edges, told=told)) == [6]
 
 
-def test_one_tap_that_takes_no_time_is_one(points, pressed):
-    assert points(hand(*taps(0, lasts=0))) == pressed[1]
+def test_one_tap_that_takes_no_time_is_one(steps):
+    assert steps(hand(*taps(0, lasts=0))) == [1]
 
 
-def test_a_hold_repeats_as_long_as_it_lasted_however_late_it_is_told(points, pressed):
+def test_a_hold_repeats_as_long_as_it_lasted_however_late_it_is_told(steps):
     held = [(0, "up", True), (HOLD_MS, "up", False)]
-    on_time = points(hand(*held))
-    assert on_time not in pressed[:2]
-    assert points(hand(*held, told=LATE_MS)) == on_time
     # A tap before it, told at once with it, does not shorten it.
-    later = [(ms + 200, key, down) for ms, key, down in held]
-    both = [*taps(0, lasts=0), *later]
-    assert points(hand(*both, told=LATE_MS)) == points(hand(*both)) == points("up", hand(*held))
+    both = [*taps(0, lasts=0), *((ms + 200, key, down) for ms, key, down in held)]
+    on_time, late, both_late, both_on_time = steps(
+        hand(*held), hand(*held, told=LATE_MS), hand(*both, told=LATE_MS), hand(*both)
+    )
+    assert late == on_time > 1
+    assert both_late == both_on_time == 1 + on_time
 
 
-def test_what_comes_late_keeps_its_order(points, pressed):
+def test_what_comes_late_keeps_its_order(shown, pressed):
     # Ten more and one more, then ten less: to the right, up, to the left.
-    edges = [*taps(0, key="right"), *taps(50), *taps(100, key="left"), *taps(150)]
-    assert points(hand(*edges, told=LATE_MS)) == pressed[2]
+    around = [*taps(0, key="right"), *taps(50), *taps(100, key="left"), *taps(150)]
     # The OK after them leaves the screen; before them it would leave it as it was.
-    edges = [*taps(0, 50), *taps(100, key="ok")]
-    assert points(hand(*edges, told=LATE_MS)) == points("up", "up", "ok")
+    then_ok = [*taps(0, 50), *taps(100, key="ok")]
+    moved, left, back = shown(hand(*around, told=LATE_MS), hand(*then_ok, told=LATE_MS), "back")[1:]
+    assert moved == pressed[2]
+    assert left not in pressed
+    assert back == pressed[4]
 
 
-def test_a_key_that_goes_down_before_another_is_up_counts(points, pressed):
+def test_a_key_that_goes_down_before_another_is_up_counts(steps):
     rolled = [(0, "right", True), (20, "up", True), (40, "right", False), (60, "up", False)]
-    assert points(hand(*rolled), "left") == pressed[1]
-    assert points(hand(*rolled, told=LATE_MS), "left") == pressed[1]
+    moved, left, moved_late, left_again = steps(
+        hand(*rolled), "left", hand(*rolled, told=LATE_MS), "left"
+    )
+    assert moved + left == moved_late + left_again == 1
 
 
 def test_a_storm_that_has_no_room_leaves_no_key_down(shown):

@@ -20,7 +20,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from rules_core.tariffs import encode
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.looking import TOUCH, Window, chromium_at
+from tests.host_tools.web.looking import TOUCH, Window, appears, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
 
 VALUE = "games/solodreier/value"
@@ -187,7 +187,7 @@ def test_a_number_is_changed_and_a_deal_brings_other_points(
         window.page.locator(f"[name='{VALUE}']").fill("8")
         first = window.page.locator(".trial iframe").get_attribute("src")
         window.page.locator("#result").get_by_text("Auf einem Gerät ausprobieren").click()
-        window.page.locator(f".trial iframe:not([src='{first}'])").wait_for()
+        appears(window.page.locator(f".trial iframe:not([src='{first}'])"))
         hand.plays(eight, hand.clicks)
         assert len([*rooms.iterdir()]) == 1
         assert window.faults == []

@@ -10,7 +10,7 @@ from host_tools.language.catalog_files import stored
 from host_tools.language.translator import catalog_file
 from host_tools.simulation.simulator.server import make_app
 from tests.host_tools.simulation.simulator.played import play_a_deal
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears
 from tests.host_tools.web.served import Served
 from tests.how_many import cases
 
@@ -50,16 +50,16 @@ def test_nothing_is_left_in_english(browser, folder, language, viewport):
             window = stack.enter_context(Window(browser, served.address, **options))
             page = window.page
             window.open("/")
-            page.wait_for_selector("tr.words")
+            appears(page.locator("tr.words").first)
             page.locator("#guide").evaluate("guide => { guide.open = true; }")
             assert left_in_english(page, language) == []
             assert window.look() == []
             page.click("#plug")
-            page.wait_for_selector(".case.off")
+            appears(page.locator(".case.off"))
             page.wait_for_function("document.querySelector('#power').textContent !== ''")
             assert left_in_english(page, language) == []
             page.click("#plug")
-            page.wait_for_selector(".case:not(.off)")
+            appears(page.locator(".case:not(.off)"))
             assert window.faults == []
-        page.get_by_text(WAITS[language]).wait_for()
+        appears(page.get_by_text(WAITS[language]))
         assert left_in_english(page, language) == []

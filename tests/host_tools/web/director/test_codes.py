@@ -1,7 +1,6 @@
 """Codes of signed rounds on the pages: taken by the round or the table, marked, taken back."""
 
 import pytest
-from playwright.sync_api import expect
 
 from firmware.app.flows.result_code import signed_result
 from host_tools.events.results.event_results import load_result
@@ -11,7 +10,7 @@ from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.each import each
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.web.looking import Window
+from tests.host_tools.web.looking import Window, appears
 from tests.host_tools.web.served import desk_at, event_at
 
 POINTS = (6, 2, -3, -5)
@@ -141,12 +140,12 @@ def test_what_a_scanner_types_is_taken(browser, path):
     served = desk_at(path)
     with served, Window(browser, served.address) as window:
         window.open("/event/1/round/1")
-        field = window.page.locator('input[name="code"]')
+        field = window.page.locator('input[name="code"]:focus')
         for one, table in ((result(), 1), (other, 2)):
-            expect(field).to_be_focused()  # a page has its focus with its first frame, after "load"
+            appears(field)  # a page has its focus with its first frame, after "load"
             window.page.keyboard.type(long_code(one))
             window.page.keyboard.press("Enter")
             window.page.wait_for_url(f"**/round/1?taken={table}")
-        expect(field).to_be_focused()
+        appears(field)
     tables = event_at(path).tables
     assert tables[1, 1].provisional and tables[1, 2].provisional

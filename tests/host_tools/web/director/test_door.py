@@ -12,7 +12,7 @@ from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from tests.each import each
 from tests.host_tools.decided import paid, present, registered, seat_taken, stands_in, stops
-from tests.host_tools.web.looking import SETTLED, Window, opened, press
+from tests.host_tools.web.looking import SETTLED, Window, appears, disappears, opened, press
 from tests.host_tools.web.served import event_at
 
 HUBERS = {11: "Anna Huber", 12: "Franz Huber", 13: "Hubert Maier", 14: "Zita Klein"}
@@ -67,7 +67,7 @@ def test_enter_takes_who_is_meant_without_any_doubt_or_chosen_by_arrows(door, ca
     typed(door, "klein", 2)
     assert door.locator(".suggestions.marked").count() == 1
     press(door, "Enter")
-    door.locator(".registered").get_by_text("Zita Klein").wait_for()
+    appears(door.locator(".registered").get_by_text("Zita Klein"))
     assert came() == [14]
     assert door.evaluate("document.activeElement.id") == "typed"  # for the next one
     down, up = "ArrowDown", "ArrowUp"
@@ -107,10 +107,13 @@ def test_enter_decides_nothing_that_is_in_doubt(door, came, path):
     assert door.locator("#notice").inner_text() == ""
     # Somebody new is an answer of its own, also while the key is held and repeats itself.
     typed(door, "Nobody Known", 2)
+    hint = door.locator(".suggestions").inner_text()
+    assert "↓ and Enter, or a click, make the new person" in hint
     door.keyboard.down("Enter")
     door.keyboard.down("Enter")
     door.keyboard.up("Enter")
-    door.locator("#notice .wrong").wait_for()
+    appears(door.locator("#notice .wrong"))
+    assert "Nobody is called 'Nobody Known'" in door.locator("#notice").inner_text()
     assert framed(door) == []
     with Database(path) as database:
         assert len(persons_of(database)) == 12
@@ -155,7 +158,7 @@ def test_that_they_pay_at_once_is_ticked_beside_the_field(
         row = door.locator("tr", has_text="Zita Klein")
         with door.expect_response(lambda response: "/decide/booking" in response.url):
             row.get_by_role("button", name="pays 5.00").click()
-        door.locator(".htmx-request, .htmx-swapping").wait_for(state="detached")
+        disappears(door.locator(".htmx-request, .htmx-swapping"))
         assert door.evaluate("document.activeElement.id") != "typed"
         door.keyboard.type("maier")
         suggested(door, "maier", 2)
@@ -190,18 +193,6 @@ def test_that_they_pay_at_once_is_ticked_beside_the_field(
         assert door.evaluate("document.activeElement.id") == "typed"
 
 
-def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, came):
-    typed(door, "Nobody Known", 2)
-    hint = door.locator(".suggestions").inner_text()
-    assert "↓ and Enter, or a click, make the new person" in hint
-    press(door, "Enter")
-    press(door, "Enter")
-    assert "Nobody is called 'Nobody Known'" in door.locator("#notice").inner_text()
-    assert came() == []
-    press(door, "ArrowDown", "Enter")
-    assert came() == [15]
-
-
 def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
     door, came, path, known
 ):
@@ -229,14 +220,14 @@ def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, came, path, de
     assert "Zita Klein is here, number 14. Paid: 5.00" in said.inner_text()
     with door.expect_response(lambda response: "/decide/undo" in response.url):
         said.get_by_role("button", name="Undo").click()
-    said.wait_for(state="detached")
+    disappears(said)
     entrant = event_at(path).state.entrants[14]
     assert (entrant.present, entrant.paid) == (False, 0)
     # The card of who was made by mistake can be changed at once.
     typed(door, "Nobody Known", 2)
     press(door, "ArrowDown", "Enter")
     said.get_by_role("button", name="Undo").click()
-    door.get_by_text("Nobody Known, number 15, is no longer registered.").wait_for()
+    appears(door.get_by_text("Nobody Known, number 15, is no longer registered."))
     said.get_by_role("link", name="Change name, place, licence").click()
     assert door.locator("input[name=last]").input_value() == "Known"
 
@@ -282,7 +273,7 @@ def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, de
         form = window.page.locator("form.choose", has=window.page.locator("[name=whom]"))
         form.locator("select").select_option(label="Emil")
         form.locator(".typed").fill("klein")
-        form.locator("[aria-selected=true]").wait_for()
+        appears(form.locator("[aria-selected=true]"))
         assert window.look() == []
         press(window.page, "Enter")
     assert decided()[-1] == seat_taken(14, 2)
@@ -299,7 +290,7 @@ def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, brow
         window.open(here)  # what is typed while a page is being exchanged is in neither of them
         window.page.locator("form.choose .typed").fill("Anna")
         window.page.locator(".suggestions .again").click()
-        window.page.locator("#last").get_by_text("Anna: Plays again, from round 1 on").wait_for()
+        appears(window.page.locator("#last").get_by_text("Anna: Plays again, from round 1 on"))
         assert window.page.url == address_of("/event/1/table/1/1")
         window.page.wait_for_function(
             "() => document.querySelectorAll('.wrong:not([hidden])').length === 1"
@@ -357,7 +348,7 @@ def test_next_counts_who_was_registered_just_now(browser, page, next_event, deci
         shown.route("**/next?*", lambda route: route.fulfill(status=204))
         typed(shown, "klein", 2)
         press(shown, "Enter")
-        shown.locator(".registered").wait_for()
+        appears(shown.locator(".registered"))
         said = shown.locator("#next").inner_text()
         assert "Draw the seats: 5 players are here" in said
 
@@ -388,7 +379,7 @@ def test_who_is_the_same_person_is_found_while_somebody_types(browser, page):
     with opened(browser, page, "/persons/14/merge") as shown:
         assert shown.locator("#found").get_by_text("Nobody else is called so").count() == 1
         shown.locator("#find").fill("Hubr")
-        shown.locator("#found").get_by_text("Anna Huber").wait_for()
+        appears(shown.locator("#found").get_by_text("Anna Huber"))
         assert shown.locator("#find").input_value() == "Hubr"
         shown.locator("#found a").first.click()
-        shown.get_by_role("button", name="They are one person: Anna Huber").wait_for()
+        appears(shown.get_by_role("button", name="They are one person: Anna Huber"))

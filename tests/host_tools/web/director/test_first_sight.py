@@ -10,7 +10,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import registered
 from tests.host_tools.web.conftest import add_next_event
-from tests.host_tools.web.looking import PHONE, Window, ask_again, opened
+from tests.host_tools.web.looking import PHONE, Window, appears, ask_again, opened
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import desk_at
 
@@ -115,8 +115,8 @@ def test_what_was_unfolded_stays_so_when_its_part_is_renewed(browser, page, path
         details.click()
         plug_in(path, second)
         ask_again(window.page)
-        expect(window.page.locator(".box")).to_have_count(2)
-        expect(window.page.locator("details.shown[open]")).to_have_count(1)
+        appears(window.page.locator(".box").nth(1))
+        assert window.page.locator("details.shown[open]").count() == 1
 
 
 @pytest.mark.parametrize(
@@ -142,13 +142,13 @@ def test_a_folded_field_that_is_refused_is_in_sight(browser, usual):
             summary.click()
             field.fill(sizes)
             summary.click()
-            expect(field).to_be_hidden()
+            assert not field.is_visible()
             shown.locator(".settings-form button.main").click()
-            expect(field).to_be_visible()
+            appears(field)
 
 
 def test_a_link_to_a_folded_field_unfolds_it(browser, usual):
     with opened(browser, usual, "/event/2/registration") as shown:
         shown.locator("a[href$='#lists-by']").click()
-        expect(shown.locator("#lists-by")).to_be_visible()
+        appears(shown.locator("#lists-by"))
         expect(shown.locator("#lists-by")).to_be_in_viewport()

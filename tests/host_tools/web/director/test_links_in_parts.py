@@ -8,7 +8,15 @@ from playwright.sync_api import TimeoutError as NotInTimeError
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from tests.host_tools.decided import paid, stands_in
-from tests.host_tools.web.looking import Window, ask_again, opened, pages_of, shape_of
+from tests.host_tools.web.looking import (
+    Window,
+    appears,
+    ask_again,
+    disappears,
+    opened,
+    pages_of,
+    shape_of,
+)
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import desk_at
 from tests.how_many import cases
@@ -139,8 +147,8 @@ def test_to_what_was_decided_in_another_window(browser, page, decide):
         window.open("/event/1/settings")
         decide(paid(1, 500))
         ask_again(window.page)
-        window.page.locator("#meanwhile a").wait_for()
+        appears(window.page.locator("#meanwhile a"))
         assert leads_to_its_page(window.page, "/event/1/settings")
-        window.page.locator("#meanwhile a").wait_for(state="detached")
+        disappears(window.page.locator("#meanwhile a"))
         assert urlsplit(window.page.url).query == ""
         assert window.faults == []

@@ -10,7 +10,7 @@ from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import present, registered, stands_in, stops
-from tests.host_tools.web.looking import Window, ask_again
+from tests.host_tools.web.looking import Window, appears, ask_again, disappears
 from tests.host_tools.web.served import close_by_page
 
 DOOR = "/event/1/registration"
@@ -87,23 +87,29 @@ def windows(browser, page):
         assert (one.faults, other.faults) == ([], [])
 
 
-def wait_for(page, awaited, state="visible"):
-    """Wait for what a page shows when it has asked again; it need not be as long as it takes."""
+def shows(page, awaited, visible=True):
+    """Let a page ask again, and wait for what it shows then."""
     ask_again(page)
-    awaited.wait_for(state=state)
+    appears(awaited, visible)
+
+
+def shows_no_more(page, gone):
+    """Let a page ask again, and wait until it does not show this any more."""
+    ask_again(page)
+    disappears(gone)
 
 
 def register(door, name):
     door.locator("#typed").fill(name)
     door.locator(".suggestions .fresh button").click()
-    door.locator(".registered").get_by_text(name).wait_for()
+    appears(door.locator(".registered").get_by_text(name))
 
 
 def test_the_door_follows_another_window_and_what_somebody_is_doing_there_stays(windows):
     one, other = windows
     other.locator("#typed").fill("Hu")
     register(one, "Zita")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Zita"))
+    shows(other, other.locator("#entrants strong").get_by_text("Zita"))
     assert other.locator("#typed").input_value() == "Hu"
     assert other.locator("#meanwhile p").count() == 0
     # That they pay at once stays unticked where somebody is being registered: as it was when he
@@ -111,12 +117,12 @@ def test_the_door_follows_another_window_and_what_somebody_is_doing_there_stays(
     other.locator("#typed").fill("Maria")
     one.locator("#pays").check()
     register(one, "Lena")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Lena"))
+    shows(other, other.locator("#entrants strong").get_by_text("Lena"))
     assert not other.locator("#pays").is_checked()
     register(other, "Maria")
     assert other.locator("#pays").is_checked()
-    other.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00").wait_for()
-    wait_for(one, one.locator("#entrants strong").get_by_text("Maria"))
+    appears(other.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00"))
+    shows(one, one.locator("#entrants strong").get_by_text("Maria"))
     assert one.locator("#pays").is_checked()
     # It is ticked in every window, also in a new one.
     with other.context.browser.new_context() as third:
@@ -126,14 +132,14 @@ def test_the_door_follows_another_window_and_what_somebody_is_doing_there_stays(
         assert door.locator("#pays").is_checked()
     other.locator("#pays").uncheck()
     register(other, "Aaron")
-    wait_for(one, one.locator("#pays:not(:checked)"))
+    shows(one, one.locator("#pays:not(:checked)"))
     one.locator("#pays").check()
     register(one, "Bertha")
-    wait_for(other, other.locator("#pays:checked"))
+    shows(other, other.locator("#pays:checked"))
     # A tick that was just changed stays.
     other.locator("#pays").uncheck()
     register(one, "Clemens")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Clemens"))
+    shows(other, other.locator("#entrants strong").get_by_text("Clemens"))
     assert not other.locator("#pays").is_checked()
 
 
@@ -147,9 +153,9 @@ def test_a_window_from_before_a_restore_decides_nothing(browser, page, path):
         window.open(DOOR)
         door.locator("#typed").fill("Aaron")
         assert page.post("/backups/restore", {"file": str(copy)}).status == 303
-        wait_for(door, door.locator("#entrants strong").get_by_text("Zita"), "detached")
+        shows_no_more(door, door.locator("#entrants strong").get_by_text("Zita"))
         door.locator(".suggestions .fresh button").click()
-        door.locator("#notice .wrong").get_by_role("link").wait_for()
+        appears(door.locator("#notice .wrong").get_by_role("link"))
         with Database(path) as database:
             assert len(database.persons.numbers()) == 8
         window.open(DOOR)
@@ -177,7 +183,7 @@ def test_of_what_it_is_deciding_itself_a_window_hears_nothing(window):
     assert one.locator("#meanwhile p").count() == 0
     [(route, answer)] = held
     route.fulfill(response=answer)
-    one.locator("#pay-7").wait_for(state="detached")
+    disappears(one.locator("#pay-7"))
     assert one.locator("#meanwhile p").count() == 0
 
 
@@ -186,32 +192,32 @@ def test_a_list_that_somebody_uses_stays_where_it_is(windows, page):
     # He is told while he types into it.
     other.locator("#find").fill("Zi")
     register(one, "Zita")
-    wait_for(other, other.locator("#meanwhile").get_by_text("Zita"))
+    shows(other, other.locator("#meanwhile").get_by_text("Zita"))
     assert other.locator("#find").input_value() == "Zi"
     other.locator("#meanwhile a").click()
-    other.locator("#entrants strong").get_by_text("Zita").wait_for()
-    wait_for(other, other.locator("#meanwhile:empty"), "attached")
+    appears(other.locator("#entrants strong").get_by_text("Zita"))
+    shows(other, other.locator("#meanwhile:empty"), visible=False)
     # It does not move under the mouse.
     other.locator("#present-1").hover()
     register(one, "Aaron")
-    wait_for(other, other.locator("#meanwhile").get_by_text("Aaron"))
+    shows(other, other.locator("#meanwhile").get_by_text("Aaron"))
     assert other.locator("#entrants strong").get_by_text("Aaron").count() == 0
     other.mouse.move(0, 0)
-    wait_for(other, other.locator("#entrants strong").get_by_text("Aaron"))
+    shows(other, other.locator("#entrants strong").get_by_text("Aaron"))
     # One that is scrolled down is renewed and stays where it is, also under the mouse, and after
     # something was pressed there: else who has paid is asked.
     other.set_viewport_size({"width": 1280, "height": 330})
     other.locator("#pay-7").click()
-    other.locator("#pay-7").wait_for(state="detached")
+    disappears(other.locator("#pay-7"))
     line = other.locator("#line-7")
     line.hover()
     assert other.evaluate("scrollY") > 0
     before = line.bounding_box()
     page.pay(4, 5)
-    wait_for(other, other.locator("#pay-4"), "detached")
+    shows_no_more(other, other.locator("#pay-4"))
     assert line.bounding_box() == before
     register(one, "Bertha")
-    wait_for(other, other.locator("#entrants strong").get_by_text("Bertha"))
+    shows(other, other.locator("#entrants strong").get_by_text("Bertha"))
     assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
 
 
@@ -223,7 +229,7 @@ def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(window, known,
     door = window.page
     assert door.locator("#unplaced p").count() == 0
     door.locator("#present-9").click()
-    door.locator("#unplaced").get_by_text("Zita").wait_for()
+    appears(door.locator("#unplaced").get_by_text("Zita"))
 
 
 def test_any_other_page_stays_as_it_is_used_and_tells_it_in_sight(window, page):
@@ -234,7 +240,7 @@ def test_any_other_page_stays_as_it_is_used_and_tells_it_in_sight(window, page):
     shown.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.pay(4, 5)
     told = shown.locator("#meanwhile a")
-    wait_for(shown, told)
+    shows(shown, told)
     assert shown.evaluate("scrollY") > 100
     assert 0 <= told.bounding_box()["y"] < 330
     assert shown.locator("input[name=name]").input_value() == "Cup of winter"
@@ -255,7 +261,7 @@ def test_any_other_page_stays_as_it_is_used_and_tells_it_in_sight(window, page):
 def close(window, page):
     window.goto(page.address + "/event/1/settings")
     window.get_by_role("button", name="Turnier trotzdem abschließen").click()
-    window.get_by_role("button", name="Wieder öffnen").wait_for()
+    appears(window.get_by_role("button", name="Wieder öffnen"))
 
 
 def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page):
@@ -265,23 +271,23 @@ def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page)
         other.goto(page.address + shown)
         assert forms.count() > 0
         close(one, page)
-        wait_for(other, other.locator("header .state"))
+        shows(other, other.locator("header .state"))
         assert forms.count() == 0
         one.get_by_role("button", name="Wieder öffnen").click()
-        one.get_by_role("button", name="Turnier trotzdem abschließen").wait_for()
-        wait_for(other, forms.first, "attached")
+        appears(one.get_by_role("button", name="Turnier trotzdem abschließen"))
+        shows(other, forms.first, visible=False)
     # What is typed stays, and it is told.
     other.goto(page.address + DOOR)
     other.locator("#typed").fill("Hu")
-    close(one, page)
     known = other.locator("#meanwhile").get_attribute("hx-get")
+    close(one, page)
     ask_again(other)
     # First the list follows: only what is asked after that tells of the closing.
-    other.locator(f"#meanwhile:not([hx-get='{known}'])").wait_for(state="attached")
-    wait_for(other, other.locator("#meanwhile").get_by_text("Das Turnier ist zu Ende"))
+    appears(other.locator(f"#meanwhile:not([hx-get='{known}'])"), visible=False)
+    shows(other, other.locator("#meanwhile").get_by_text("Das Turnier ist zu Ende"))
     assert other.locator("#typed").input_value() == "Hu"
     other.locator("#typed").fill("")
-    wait_for(other, other.locator("header .state"))
+    shows(other, other.locator("header .state"))
     assert other.locator("#typed").count() == 0
 
 
@@ -294,16 +300,16 @@ def table_of_box(path, tmp_path, window):
         store_persons(database, [Person(9, "Zita")])
         decide_on(database, 1, [stands_in(9, 4, 1)])
     window.open(TABLE)
-    window.page.locator(".wrong p").get_by_text("für andere Spieler eingerichtet").wait_for()
+    appears(window.page.locator(".wrong p").get_by_text("für andere Spieler eingerichtet"))
     return window.page, box
 
 
 def test_a_table_follows_its_box(path, table_of_box):
     shown, box = table_of_box
     shown.locator(".sources button").get_by_text("unterwegs zur Turnierleitung").click()
-    shown.locator(".sources p").get_by_text("erwartet").wait_for()
+    appears(shown.locator(".sources p").get_by_text("erwartet"))
     plug_in(path, box)
-    wait_for(shown, shown.locator("#sheet .wrong"), "detached")
+    shows_no_more(shown, shown.locator("#sheet .wrong"))
 
 
 def test_what_somebody_fills_in_at_a_table_stays(page, window):
@@ -315,6 +321,6 @@ def test_what_somebody_fills_in_at_a_table_stays(page, window):
     field = replaced.locator("input[name=typed]")
     field.fill("Hu")
     page.decide(stops(2, 1))
-    wait_for(shown, shown.locator("#sheet .wrong p").get_by_text("Emil"))
+    shows(shown, shown.locator("#sheet .wrong p").get_by_text("Emil"))
     assert "Emil" in shown.locator("#last").inner_text()
     assert field.input_value() == "Hu"

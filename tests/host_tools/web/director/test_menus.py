@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.each import each
-from tests.host_tools.web.looking import PATIENCE_MS, Window
+from tests.host_tools.web.looking import PATIENCE_MS, Window, appears
 
 LEAVES = "Comes late, leaves, is replaced"
 
@@ -52,12 +52,12 @@ def test_a_menu_closes_beside_it_by_esc_and_after_an_entry(window):
     window.locator("#menu-1 .stays > summary").click()
     window.locator("#menu-1 input[name=team]").fill("Wels")
     window.locator("#menu-1 form", has=window.locator("input[name=team]")).locator("button").click()
-    window.locator("#line-1 .notes").get_by_text("Wels").wait_for()
-    window.locator("#menu-1 input[name=team]").wait_for()
+    appears(window.locator("#line-1 .notes").get_by_text("Wels"))
+    appears(window.locator("#menu-1 input[name=team]"))
     assert window.locator("#menu-1 input[name=team]").input_value() == "Wels"
     window.locator("#menu-1").get_by_text(LEAVES).click()
     window.locator("#menu-1").get_by_role("button", name="Stops").click()
-    window.locator("#line-1.out").wait_for()
+    appears(window.locator("#line-1.out"))
     assert opened(window) == []
 
 
@@ -79,7 +79,7 @@ def test_a_box_stays_open_after_an_entry_in_it(window, page):
         form.get_by_label(player).check()
         form.locator("input[name=reason]").fill("showed a card")
         form.locator("button").click()
-        window.locator(".warned").get_by_text(player).wait_for()
+        appears(window.locator(".warned").get_by_text(player))
         # The sheet looks again by itself, perhaps before the answer to the form is shown.
         expect(form.locator("input[name=reason]")).to_have_value("", timeout=PATIENCE_MS)
     # One form is open at a time.

@@ -10,7 +10,7 @@ from host_tools.events.sheet_photos import MOST_PHOTOS, keep_photo_of_box
 from host_tools.intake.database import Database
 from tests.host_tools.decided import CLOSE
 from tests.host_tools.photos import WHERE, exif, jpeg, png, segment
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears
 from tests.host_tools.web.public.conftest import ROUND_1
 from tests.host_tools.web.served import Served, desk_at, public_app
 
@@ -123,7 +123,7 @@ def test_a_large_photo_is_made_smaller_stands_upright_and_is_sent_at_once(browse
         assert not window.page.get_by_role("button", name="Foto behalten").is_visible()
         window.page.locator("form.photo input[type=file]").set_input_files(photo)
         shown = window.page.locator("#photos img")
-        shown.wait_for()
+        appears(shown)
         shown.evaluate("(image) => image.decode()")
         sides = shown.evaluate("(image) => [image.naturalWidth, image.naturalHeight]")
         assert sides == [1000, 2000]

@@ -16,7 +16,7 @@ from rules_core.record import DEAL
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import NAMES
 from tests.host_tools.web.director.test_round import TRISCHAKEN
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears, ask_again
 from tests.host_tools.web.served import desk_at
 from tests.sound_log import records_of
 
@@ -145,7 +145,7 @@ def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, bro
         with Database(path) as database:
             collect(box.link(), database)
         ask_again(window.page)
-        window.page.locator("#steps .past").nth(1).wait_for()
+        appears(window.page.locator("#steps .past").nth(1))
         for size in (DESKTOP, PHONE):
             window.page.set_viewport_size(size)
             assert window.look() == []
@@ -230,9 +230,9 @@ def test_the_steps_are_followed_by_the_keys_on_the_page(practised, practice, bro
         page = window.page
         window.open("/event/1/round/1")
         page.locator("#steps .main").click()
-        page.locator("#steps .past").nth(1).wait_for()
+        appears(page.locator("#steps .past").nth(1))
         page.locator("#steps li:not(.past) .main").click()
-        page.locator(".case:not(.off)").wait_for()
+        appears(page.locator(".case:not(.off)"))
         page.wait_for_function(f"() => {PICTURE} !== {BLANK}")
         for key in ("Enter", "Enter", "Enter", "Enter"):
             press(page, key)
@@ -241,9 +241,9 @@ def test_the_steps_are_followed_by_the_keys_on_the_page(practised, practice, bro
             if not has_deal(log):
                 press(page, key)
         page.get_by_role("button", name="Carry it to the desk").click()
-        page.locator("#steps .past").nth(4).wait_for()
+        appears(page.locator("#steps .past").nth(4))
         page.locator("#steps [open] .main").click()
-        page.get_by_text("King in talon, won").wait_for()
+        appears(page.get_by_text("King in talon, won"))
         assert window.faults == []
 
 
@@ -260,7 +260,7 @@ def test_beside_ones_own_box_stands_what_to_try(practised, browser):
         Window(browser, practised.address, **options) as window,
     ):
         window.open("/box/")
-        window.page.get_by_text("Your first deal").wait_for()
+        appears(window.page.get_by_text("Your first deal"))
         plug = window.page.locator("#plug")
         carry = window.page.get_by_role("button", name="Carry it to the desk")
         for box in (plug.bounding_box(), carry.bounding_box()):
@@ -268,10 +268,10 @@ def test_beside_ones_own_box_stands_what_to_try(practised, browser):
         # It is no part of the first deal.
         assert not window.page.get_by_text("After the last deal").is_visible()
         plug.click()
-        window.page.locator(".case.off").wait_for()
+        appears(window.page.locator(".case.off"))
         assert window.look() == []
         practised.post("/rehearsal/play-on")
-        window.page.get_by_text("Its table is played by itself now.").wait_for()
+        appears(window.page.get_by_text("Its table is played by itself now."))
         assert not plug.is_visible()
         assert not carry.is_visible()
         assert window.faults == []
@@ -289,5 +289,5 @@ def test_in_earnest_there_is_nothing_of_it(page):
 def test_a_phone_shows_the_head_of_a_round_though_the_field_of_codes_has_the_focus(browser, page):
     with Window(browser, page.address, viewport=PHONE) as window:
         window.open("/event/1/round/1")
-        window.page.wait_for_selector("[name=code]:focus")
+        appears(window.page.locator("[name=code]:focus"))
         assert window.page.evaluate("scrollY") == 0

@@ -8,7 +8,7 @@ from host_tools.club.person import Person
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.decided import deal_typed, drawn_as, set_aside, stands_in, stops
-from tests.host_tools.web.looking import Window, ask_again
+from tests.host_tools.web.looking import Window, appears, ask_again
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet_form
 from tests.host_tools.web.table_forms import HERE, SOLO, play
@@ -275,15 +275,15 @@ def test_a_sheet_that_is_being_typed_stays_when_its_box_comes(window, path, box)
     form.locator("input[name=points]").first.fill("6")
     play(path, box, 12)
     ask_again(window.page)
-    form.get_by_text("The box of this table has come meanwhile").wait_for()
+    appears(form.get_by_text("The box of this table has come meanwhile"))
     assert form.locator("input[name=points]").first.input_value() == "6"
 
 
 def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path, box):
-    window.page.locator("#from-paper input[name=points]:focus").wait_for()  # as it was opened
+    appears(window.page.locator("#from-paper input[name=points]:focus"))  # as it was opened
     play(path, box, 12)
     ask_again(window.page)
-    window.page.locator("#from-paper:not([open])").wait_for()
+    appears(window.page.locator("#from-paper:not([open])"))
     assert not window.page.locator("#from-paper .come").is_visible()
 
 

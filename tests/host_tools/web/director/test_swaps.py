@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from tests.host_tools.web.looking import Window, walk
+from tests.host_tools.web.looking import Window, appears, walk
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import desk_at
 from tests.how_many import MANY
@@ -62,7 +62,7 @@ def window(browser, tmp_path_factory):
     path = copy_scene(tmp_path_factory.mktemp("scene"))
     desk = desk_at(path, ADDRESS, clock=lambda: NOW)
     options = {"viewport": SMALL, "reduced_motion": "reduce"}
-    with desk, Window(browser, desk.address, **options) as window:
+    with desk, Window(browser, desk.address, alone=True, **options) as window:
         window.page.clock.set_fixed_time(NOW)
         window.page.add_init_script(_NO_CARET)
         yield window
@@ -133,6 +133,6 @@ def test_a_page_looks_the_same_when_one_goes_back_to_it(window):
     window.page.evaluate(_FOLLOW, "/event/2/registration")
     with window.page.expect_response("**/table/2/5"):
         window.page.go_back()
-    window.page.locator("table.sheet").wait_for()
+    appears(window.page.locator("table.sheet"))
     assert alike(picture(window, session), opened)
     assert window.faults == []

@@ -11,7 +11,7 @@ from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.decided import stands_in
-from tests.host_tools.web.looking import ask_again, opened, press
+from tests.host_tools.web.looking import appears, ask_again, disappears, opened, press
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.table_forms import SOLO, play
 
@@ -54,7 +54,7 @@ def test_it_names_who_has_the_seats_now_unless_somebody_types_there(table, set_u
     reason.fill("of another club")
     set_up_anew()
     ask_again(table)
-    table.locator("#sheet").get_by_text("Zita").first.wait_for()
+    appears(table.locator("#sheet").get_by_text("Zita").first)
     assert reason.input_value() == "of another club"
     assert part(table).locator("details[open]").count() == 1
     assert "Anna" in chairs(table).inner_text()
@@ -62,7 +62,7 @@ def test_it_names_who_has_the_seats_now_unless_somebody_types_there(table, set_u
     folded.click()
     folded.blur()
     ask_again(table)
-    chairs(table).get_by_text("Zita").wait_for()
+    appears(chairs(table).get_by_text("Zita"))
     assert "Anna" not in chairs(table).inner_text()
 
 
@@ -80,7 +80,7 @@ def test_who_sat_there_can_be_said_once_something_was_played_and_whom_one_has_ch
     sat.blur()
     play(path, box)
     ask_again(table)
-    table.get_by_text("Deals: 2 of 12").wait_for()
+    appears(table.get_by_text("Deals: 2 of 12"))
     assert sat.input_value() == "0"
 
 
@@ -133,14 +133,14 @@ def test_enter_takes_whoever_takes_part_and_is_meant(editor, path):
     assert "is registered by that" in options[1]
     assert editor.locator(FIELD).get_attribute("aria-expanded") == "true"
     press(editor, "Enter")
-    editor.locator(".question").wait_for(state="detached")
+    disappears(editor.locator(".question"))
     assert sat(path) == 9
 
 
 def test_the_arrows_lead_to_somebody_who_does_not_take_part(editor, path):
     typed(editor, "zit")
     press(editor, "ArrowDown", "Enter")
-    editor.locator("th.name", has_text="Zita Klein").wait_for()
+    appears(editor.locator("th.name", has_text="Zita Klein"))
     assert sat(path) == 11
 
 
@@ -148,7 +148,7 @@ def test_what_is_refused_is_said_and_stays_typed(editor, path):
     before = sat(path)
     typed(editor, "Xaver")
     press(editor, "Enter")
-    editor.locator("#notice", has_text="nobody is called").wait_for()
+    appears(editor.locator("#notice", has_text="nobody is called"))
     assert editor.locator(FIELD).input_value() == "Xaver"
     assert sat(path) == before
 

@@ -12,7 +12,7 @@ from host_tools.tariffs.shelf import find, known_ids
 from rules_core import tariffs
 from tests.each import each, nightly
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears, disappears
 from tests.host_tools.web.served import as_read, desk_at, event_at
 from tests.host_tools.web.trial.stand_in import Box
 
@@ -260,22 +260,22 @@ def test_a_bonus_is_added_to_the_tariff_of_a_club_by_clicks(browser, page, scrip
         shown.click("a[href='/tariff']")
         shown.select_option("select[name=like]", "tirol")
         shown.click("form[action='/tariff'] button")
-        shown.locator("[name=rules][value=tirol]").wait_for()
+        appears(shown.locator("[name=rules][value=tirol]"))
         shown.fill("[name=rules]", "our-tirol")
         shown.click(".own summary")
         for name, text in NAME.items():
             shown.fill(f"[name='{name}']", text)
         shown.click(".own button")
-        shown.locator("#result li", has_text="Mondfang: neu").first.wait_for()
+        appears(shown.locator("#result li", has_text="Mondfang: neu").first)
         assert shown.locator("legend", has_text="Mondfang").count() == 1
         for size in window.sizes(DESKTOP, PHONE):
             assert window.look() == [], size
         # Enter looks what that changes; it removes nothing.
         shown.fill("[name='bonuses/mondfang/silent']", "3")
         shown.press("[name='bonuses/mondfang/silent']", "Enter")
-        shown.locator("#result li", has_text="still 3").wait_for()
+        appears(shown.locator("#result li", has_text="still 3"))
         shown.click("[value='bonuses/mondfang']")
-        shown.locator("legend", has_text="Mondfang").wait_for(state="detached")
+        disappears(shown.locator("legend", has_text="Mondfang"))
         # One looks at the table from which it went.
         shown.wait_for_function("() => scrollY > 1000")
         assert window.faults == []

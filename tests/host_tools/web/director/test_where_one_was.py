@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears, disappears
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import desk_at
 
@@ -47,14 +47,14 @@ def test_a_line_is_where_it_was_after_its_menu_has_decided_something_which_is_sa
         row.locator("summary").first.click()
         row.get_by_text("Entry fee", exact=True).click()
         row.get_by_role("button", name="Not paid", exact=True).click()
-        row.locator("td.paid button").wait_for()
+        appears(row.locator("td.paid button"))
         page.wait_for_function(SETTLED)
         # A line above the list says what was decided: it may move the last lines by its height.
         assert abs(place(row) - before) < 40
     assert "has paid nothing" in last.inner_text()
     assert place(last) == 0
     last.get_by_role("button", name="Undo").click()
-    row.locator("td.paid button").wait_for(state="detached")
+    disappears(row.locator("td.paid button"))
 
 
 def test_nothing_in_a_menu_is_wider_than_the_menu(page):
@@ -74,12 +74,12 @@ def test_who_registers_many_by_keys_sees_the_field_all_the_time(page):
     field = page.locator("#typed")
     for name in ("Neu Anna", "Neu Beat"):
         page.keyboard.type(name)
-        page.locator(".suggestions .fresh button").first.wait_for()
+        appears(page.locator(".suggestions .fresh button").first)
         page.keyboard.press("ArrowDown")
         with page.expect_response(lambda response: response.request.method == "POST"):
             page.keyboard.press("Enter")
         page.wait_for_function(SETTLED)
-        page.locator(".registered").get_by_text(name.removeprefix("Neu ")).wait_for()
+        appears(page.locator(".registered").get_by_text(name.removeprefix("Neu ")))
         assert page.evaluate("scrollY") == 0
         assert 0 < place(field) < page.viewport_size["height"] / 2
 
@@ -92,11 +92,11 @@ def test_the_plan_stays_where_it_was_while_two_names_of_its_last_round_are_chose
     before = place(first)
     for name in (first, other):
         name.locator("a").click()
-        name.locator("mark").wait_for()
+        appears(name.locator("mark"))
         page.wait_for_function(SETTLED)
         assert (place(first), page.locator(".exchange .card").is_visible()) == (before, True)
     page.locator("#exchange").click()
-    page.locator(".exchange .card").wait_for(state="detached")
+    disappears(page.locator(".exchange .card"))
 
 
 def test_the_backups_have_their_own_address_though_their_link_looks_again_by_itself(page):

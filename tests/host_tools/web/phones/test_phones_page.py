@@ -14,7 +14,7 @@ from host_tools.web.phones import phone_switch
 from host_tools.web.phones.phone_app import Phones, make_phone_app
 from host_tools.web.serving import network
 from host_tools.web.serving.guard import LOOPBACK
-from tests.host_tools.web.looking import DESKTOP, PHONE, Window
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.phones.conftest import PROGRAM
 from tests.host_tools.web.served import Served, desk_at
@@ -167,7 +167,7 @@ def test_the_page_and_the_cards_look_well(desk, boxes, in_network, browser):
         assert window.look() == []
         window.page.click("main button.main")
         window.page.click("button[name=all]")
-        window.page.locator(".phones .code").first.wait_for()
+        appears(window.page.locator(".phones .code").first)
         for size in (DESKTOP, PHONE):
             window.page.set_viewport_size(size)
             assert window.look() == []
@@ -194,14 +194,14 @@ def test_a_photo_that_is_kept_looks_otherwise_than_one_that_is_refused(boxes, br
         Window(browser, served.address, viewport=PHONE, locale="en-GB") as window,
     ):
         window.open(f"/t/{boxes.of_table(7).code}")
-        window.page.get_by_text("for the next one: a minute after the last key").wait_for()
+        appears(window.page.get_by_text("for the next one: a minute after the last key"))
         photo = tmp_path / "sheet.jpg"
         photo.write_bytes(window.page.screenshot(type="jpeg", caret="initial"))
         window.page.locator("#sheet").set_input_files(photo)
-        window.page.get_by_text("this table plays in no round yet").wait_for()
+        appears(window.page.get_by_text("this table plays in no round yet"))
         assert window.page.locator("#kept.done").count() == 0
         window.page.locator("#sheet").set_input_files(photo)
-        window.page.get_by_text("Kept with round 2, table 7.").wait_for()
+        appears(window.page.get_by_text("Kept with round 2, table 7."))
         assert window.page.locator("#kept.done").count() == 1
         assert window.look() == []
     boxes.switch_off()

@@ -14,7 +14,7 @@ from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.web.public.wall import SECONDS
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.decided import drawn_as, registered
-from tests.host_tools.web.looking import PHONE, PROJECTOR, Window
+from tests.host_tools.web.looking import PHONE, PROJECTOR, Window, appears
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import Served, public_app
 
@@ -70,10 +70,10 @@ def test_the_pages_change_without_being_loaded_anew(browser, path):
         with window:
             window.open("/wall")
             window.page.evaluate("window.stays = true")
-            window.page.wait_for_selector("#wall main.round")
+            appears(window.page.locator("#wall main.round"))
             with window.page.expect_response("**/wall?page=1"):
                 window.page.clock.fast_forward(1000 * SECONDS)
-            window.page.wait_for_selector("#wall main.seats")
+            appears(window.page.locator("#wall main.seats"))
             assert window.page.evaluate("window.stays")
         assert window.faults == []
 
@@ -90,7 +90,7 @@ def test_a_page_that_waits_is_loaded_anew_when_it_says_something_else(browser, p
             assert page.evaluate("window.stays")
             page.route("**/prize-giving", lambda route: route.fulfill(body="<p>The first place"))
             page.clock.run_for(WAITS_MS)
-            page.wait_for_selector("text=The first place")
+            appears(page.locator("text=The first place"))
 
 
 def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(
@@ -108,17 +108,17 @@ def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(
 
 def test_it_warns_and_sounds_once_when_the_time_is_up(browser, path, at_end):
     with Served(lambda: public_app(path, at_end)) as served:
-        window = Window(browser, served.address, viewport=PROJECTOR, clock=True)
+        window = Window(browser, served.address, viewport=PROJECTOR, clock=True, alone=True)
         with window:
             window.page.add_init_script(DUMB)
             window.open("/wall")
-            window.page.wait_for_selector("#wall.soon")
+            appears(window.page.locator("#wall.soon"))
             window.page.click("#gong")
             tried = window.page.evaluate("window.tones")
             # Nothing is asked any more: the clock of the desk has not gone on.
             window.page.route("**/wall*", lambda route: route.abort())
             window.page.clock.run_for(40_000)
-            window.page.wait_for_selector("#wall.up")
+            appears(window.page.locator("#wall.up"))
             assert window.page.evaluate("window.tones") == 2 * tried > 0
 
 

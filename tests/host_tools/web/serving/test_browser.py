@@ -18,7 +18,9 @@ from tests.host_tools.web.looking import (
     DESKTOP,
     PHONE,
     Window,
+    appears,
     ask_again,
+    disappears,
     shape_of,
     walk,
 )
@@ -168,7 +170,7 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
         assert 0 <= tab["x"] <= PHONE["width"] - tab["width"]
         # The page that follows takes the place of this one.
         window.page.locator(".tabs a").first.click()
-        window.page.locator("#registration").wait_for()
+        appears(window.page.locator("#registration"))
 
 
 @pytest.mark.parametrize("size", nightly([PHONE, DESKTOP], [PHONE]))
@@ -254,31 +256,31 @@ def test_a_length_that_is_typed_stays_and_is_said_to_be_unusual_at_once(window):
     page = window.page
     with page.expect_response("**/events/usual?*"):
         window.open("/")
-    page.locator("#usual input[name=filled_by]").wait_for(state="attached")
+    appears(page.locator("#usual input[name=filled_by]"), visible=False)
     page.locator("input[name=deals]").fill("7")
     page.locator("select[name=rules]").select_option("fft-4")
-    page.locator("#usual input[value=fft-4]").wait_for(state="attached")
+    appears(page.locator("#usual input[value=fft-4]"), visible=False)
     assert page.locator("input[name=deals]").input_value() == "7"
     assert page.locator("input[name=rounds]").input_value() == "5"
     page.locator("input[name=deals]").fill("12")
     page.locator("input[name=rounds]").fill("3")
     page.locator("input[name=name]").focus()
-    page.locator("#unusual strong").wait_for()
+    appears(page.locator("#unusual strong"))
     assert page.locator("input[name=deals]").input_value() == "12"
     page.locator("input[name=rounds]").fill("5")
     page.locator("input[name=deals]").fill("4")
     page.locator("input[name=name]").focus()
-    page.locator("#unusual strong").wait_for(state="detached")
+    disappears(page.locator("#unusual strong"))
 
 
 def test_what_prizes_come_to_is_said_while_they_are_typed(window):
     window.open("/event/2/settings")
     told = window.page.locator("#given-prizes")
     window.page.locator("input[name=prizes]").fill("60; 40; 20")
-    told.get_by_text("Die Anteile sind die aus den Regeln").wait_for()
+    appears(told.get_by_text("Die Anteile sind die aus den Regeln"))
     window.page.locator(".seldom > summary").click()
     window.page.locator("input[name=shares]").fill("0")
-    told.get_by_text("Zusammen 120,00 fest, nichts aus dem Preisgeld.").wait_for()
+    appears(told.get_by_text("Zusammen 120,00 fest, nichts aus dem Preisgeld."))
     assert "Regeln" not in told.inner_text()
 
 
@@ -291,9 +293,9 @@ def open_a_won_rufer(window):
     row.locator("summary").click()
     row.locator("a[href*=correct]").click()
     # Before htmx knows the form an answer asks nothing: it begins when all of the page is there.
-    page.locator("#entry").wait_for()
+    appears(page.locator("#entry"))
     page.wait_for_load_state()
-    page.locator(IN_HAND).wait_for(state="detached")
+    disappears(page.locator(IN_HAND))
     return page
 
 
@@ -344,8 +346,8 @@ def test_what_is_given_while_the_deal_is_scored_stays(window):
         lost.check()
     page.locator("#reason").fill("misheard")
     held(page, asked, 1).continue_()
-    page.locator("#entry.htmx-request").wait_for(state="detached")
-    page.locator("#entry").get_by_text("verloren").wait_for()
+    disappears(page.locator("#entry.htmx-request"))
+    appears(page.locator("#entry").get_by_text("verloren"))
     assert page.locator("#reason").input_value() == "misheard"
     # Another answer, too.
     with page.expect_request("**/correct/**"):
@@ -367,7 +369,7 @@ def test_a_click_counts_that_began_before_the_score_was_there(window, scene):
     page.mouse.down()
     with page.expect_response("**/correct/**"):
         held(page, asked, 1).continue_()
-    page.locator(IN_HAND).wait_for(state="detached")
+    disappears(page.locator(IN_HAND))
     page.unroute_all()
     page.mouse.up()
     page.wait_for_url("**/event/2/table/2/1")
@@ -402,10 +404,10 @@ def test_a_deal_is_shown_with_what_is_added_before_enter_stores_it(window, scene
     page = window.page
     enter_a_deal(page)
     page.locator("button[value='extras/0=kontra']").click()
-    page.locator(".item").wait_for()
+    appears(page.locator(".item"))
     enter_a_deal(page)
     page.locator(".item button").click()
-    page.locator(".item").wait_for(state="detached")
+    disappears(page.locator(".item"))
     assert page.locator(".preview").count() == 1
     assert decided(scene) == before
     with page.expect_response("**/table/2/1/deal*"):
@@ -422,7 +424,7 @@ def test_the_answer_for_a_page_that_was_left_changes_no_other_page(window):
     with window.page.expect_request("**/table/1/1?since=*"):
         pass
     window.page.locator(".tabs a").first.click()
-    window.page.locator("#registration").wait_for()
+    appears(window.page.locator("#registration"))
     with window.page.expect_event("requestfinished"):
         for route in held:
             route.fulfill(body=sheet, content_type="text/html")
@@ -441,7 +443,7 @@ def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, 
         play(box, random.Random(1), 3)
         bring(path, box)
         ask_again(window.page)
-        tile.locator("progress[value='3']").wait_for()
+        appears(tile.locator("progress[value='3']"))
         assert window.faults == []
 
 

@@ -13,7 +13,7 @@ from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.web.desk_process import desk_process
-from tests.host_tools.web.looking import SETTLED, Window
+from tests.host_tools.web.looking import SETTLED, Window, appears
 from tests.host_tools.web.own_network import free_port
 from tests.how_many import cases
 
@@ -146,7 +146,7 @@ def director(browser, tmp_path):
     desk = MortalDesk(tmp_path)
     desk.start()
     with (
-        Window(browser, desk.address, locale="en-GB") as window,
+        Window(browser, desk.address, locale="en-GB", alone=True) as window,
     ):
         yield Director(window, desk)
     desk.stop()
@@ -160,7 +160,7 @@ def test_nothing_is_lost_and_nothing_doubled_whenever_the_desk_is_killed(directo
     for name in NAMES:
         director.page.locator("#typed").fill(name)
         new = f".suggestions .fresh button[value={name}]"
-        director.page.locator(new).wait_for()
+        appears(director.page.locator(new))
         director.sends(new, ("entrant",))
     decisions, persons = director.desk.stored()
     assert [decision.kind for decision in decisions] == ["settings", *["entrant"] * len(NAMES)]

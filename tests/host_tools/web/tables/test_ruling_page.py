@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.host_tools.decided import CLOSE, stops
-from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.looking import PHONE, Window, appears
 from tests.host_tools.web.served import event_at
 from tests.host_tools.web.sheets import sheet, sheet_form
 from tests.host_tools.web.table_forms import HERE, offers, play, results, take
@@ -148,7 +148,7 @@ def test_somebody_new_is_named_below_and_chosen_as_at_the_door(window, path):
     editor.locator("select[name=sat_person]").nth(6).select_option("named")
     editor.locator("input[name=typed]").press_sequentially("Zita")
     editor.locator(".suggestions button[name=new]").first.click()
-    window.page.get_by_text("sat there: Zita").wait_for()
+    appears(window.page.get_by_text("sat there: Zita"))
     assert results(path)[9] == -32
 
 
@@ -157,7 +157,7 @@ def test_enter_in_a_field_of_the_editor_sends_what_was_changed(window, path):
     editor = window.page.locator("#ruling")
     editor.locator("input[name=first]").first.fill("2")
     editor.locator("input[name=first]").first.press("Enter")
-    window.page.get_by_text("counts: deal 2").wait_for()
+    appears(window.page.get_by_text("counts: deal 2"))
     assert results(path) == {1: 8, 2: 8, 3: 8, 4: -24}
 
 
