@@ -58,7 +58,7 @@ class Keyboard:
 
 
 # At every so many bytecodes Ctrl-C strikes.
-EVERY = cases(5, 1)
+EVERY = cases(8, 1)
 STORAGE = str(Path(firmware.app.storage.__file__).parent)
 
 
