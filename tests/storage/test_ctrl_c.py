@@ -285,4 +285,4 @@ def test_the_check_sees_a_write_outside_the_guard(monkeypatch):
 
     monkeypatch.setitem(strike.__globals__, "Guard", NoGuard)
     with pytest.raises(AssertionError):
-        strike_at_moments(at_bytecodes)
+        strike_at_moments(at_bytecodes, EVERY)
