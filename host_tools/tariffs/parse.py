@@ -7,6 +7,7 @@ value for the tariff, or WRONG after it has added a fault.
 import difflib
 import inspect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.plain import quote
@@ -76,12 +77,18 @@ def _astray(kind: Object, place: Place, sentence: Sentence) -> PlacedFault:
 
 def optional(kind: Object) -> dict[str, Part]:
     """The columns of an `Object` that may be left out, with their default values."""
-    parameters = inspect.signature(kind.made_by).parameters
+    parameters = _parameters(kind.made_by)
     return {
         name: parameters[name].default
         for name, _ in kind.columns
         if parameters[name].default is not inspect.Parameter.empty
     }
+
+
+@cache
+def _parameters(made_by: Callable[..., object]) -> Mapping[str, inspect.Parameter]:
+    """The parameters of a maker of objects. Every line needs them, and `inspect` takes long."""
+    return inspect.signature(made_by).parameters
 
 
 def _any(kind: Kind, value: object, place: Place, faults: list[PlacedFault]) -> Part:

@@ -123,13 +123,15 @@ def of_words(canvas, said):
 
 
 def pile(canvas, said):
-    """The counting aid of every pack: with points, and with all that stands in their way."""
+    """The counting aid of every pack that says it: with points, and with what is in their way."""
     for found in map(book, RULE_IDS):
         deck = found.deck
         labels = [text(f"count.{found.texts}.{name}") for name, _, _ in deck.figures]
         labels.append(text("count.cards"))
         for title, skatist in (("count.title", False), ("count.with_scart", True)):
             name = text(title, NAMES[0])
+            if said not in (name, *labels, text("count.take")):
+                continue
             least, most = deck.limits(skatist)
             for cards in (least, least + 1, most):
                 for limits in ((0, 10_000), (-1, -1)):

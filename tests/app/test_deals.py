@@ -15,7 +15,7 @@ from tests.app.table import SEATS, session
 from tests.how_many import cases
 from tests.rules_core.french_deals import possible_deals
 
-SITTINGS = cases(5, 16)
+SITTINGS = cases(3, 16)
 
 
 def deals(rules):

@@ -101,7 +101,7 @@ def test_an_unreadable_storage_is_left_as_it_is(make_table, monkeypatch):
 
 DEAL_AND_WAIT = "down left right ok ok wait ok opponents"
 # One call in so many fails; whatever reads something is given something else each time.
-STEP = cases(8, 1)
+STEP = cases(13, 1)
 # Each leads from the table back to it.
 SOUND = "back up up ok down down down ok down ok back"
 CLOCK_GOES_ON = "back down down down ok down ok"

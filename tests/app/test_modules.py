@@ -4,6 +4,8 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
+from functools import cache
 
 import pytest
 
@@ -60,14 +62,16 @@ WITHOUT_KEY = {
 }
 
 
-def nodes_of_the_box(kind):
-    """(path, node) of the syntax nodes of this kind in all modules of the image."""
+@cache
+def nodes_of_the_box():
+    """(path, node) of the syntax nodes in all modules of the image, by their kind."""
+    nodes = defaultdict(list)
     for path in (*modules("rules_core"), *modules("firmware")):
         name = path.relative_to(ROOT).as_posix()
         if not name.startswith(frozen.LEFT_OUT):
             for node in ast.walk(tree(path)):
-                if isinstance(node, kind):
-                    yield name, node
+                nodes[type(node)].append((name, node))
+    return nodes
 
 
 def called(call):
@@ -79,7 +83,7 @@ def value_errors():
     """ValueError and the classes made of it, but for `Refusal`, which has a key."""
     made = {
         node.name
-        for _, node in nodes_of_the_box(ast.ClassDef)
+        for _, node in nodes_of_the_box()[ast.ClassDef]
         if "ValueError" in map(ast.unparse, node.bases)
     }
     return {"ValueError"} | made - {"Refusal"}
@@ -89,7 +93,7 @@ def value_errors():
 def test_every_refusal_has_a_key():
     errors = value_errors()
     assert {"CodecError", "RecordError"} < errors
-    raised = {name for name, node in nodes_of_the_box(ast.Raise) if called(node.exc) in errors}
+    raised = {name for name, node in nodes_of_the_box()[ast.Raise] if called(node.exc) in errors}
     assert raised == set(WITHOUT_KEY)
 
 
@@ -97,7 +101,7 @@ def test_every_refusal_has_a_key():
 def test_every_sentence_of_a_box_is_said():
     said = {
         node.args[1].value
-        for _, node in nodes_of_the_box(ast.Call)
+        for _, node in nodes_of_the_box()[ast.Call]
         if called(node) == "BoxRefusal" and isinstance(node.args[1], ast.Constant)
     }
     assert said | set(WITH_APPLICATION) == set(SENTENCES)

@@ -22,7 +22,7 @@ from tests.box.emulated_board import BOARDS, EXAMPLE, emulated_board
 # before. `python -m tests.box.emulated_board` writes the table anew.
 DRIFT = 0.12
 # A board is called as often as the mean needs; the emulated one takes always the same time.
-EMULATED_CALLS = 20
+EMULATED_CALLS = 5
 # So many seconds pass on a busy PC in one of the emulated box; a deal takes less of the box's.
 BUSY = 3
 PRESSED_S = 20

@@ -27,12 +27,12 @@ _BOUNCED = {"records": 1, "spikes": 1, "bounces": 1, "together": 1, "held": 1}
     ("run", "seed", "count", "least"),
     [
         pytest.param(keys.run, 1, 300, {"records": 1}, id="keys"),
-        pytest.param(bounces.run, 1, 200, _BOUNCED, id="bounces"),
+        pytest.param(bounces.run, 1, 120, _BOUNCED, id="bounces"),
         pytest.param(crashes.run, 1, 200, {"safe_starts": 1, "crashes": 1}, id="crashes"),
         pytest.param(crashes.run_lines, 1, 1, {"lines": 200}, id="lines"),
         pytest.param(files.run, 1, 100, {"faults": 1, "records": 1}, id="files"),
         pytest.param(serial.run, 1, 80, {"noise": 1, "called": 1}, id="serial"),
-        pytest.param(ticks.run, 1, 300, {"days": 7, "records": 1}, id="ticks"),
+        pytest.param(ticks.run, 1, 150, {"days": 7, "records": 1}, id="ticks"),
         pytest.param(deals.run, 3, 12, {}, id="deals", marks=pytest.mark.nightly),
     ],
 )

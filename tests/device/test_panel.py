@@ -105,13 +105,13 @@ def test_it_shows_its_picture_within_a_minute(boot, chip):
     table = box.picture()
     bright = box.display.panel.contrast
     reset(box)
-    box.skip(50 * SECOND)
-    wait_for(box, table, 10 * SECOND)
+    box.skip(54 * SECOND)
+    wait_for(box, table, 6 * SECOND)
     assert box.display.panel.contrast == bright
     # The display has dimmed before the next time.
     reset(box)
-    box.skip(50 * SECOND)
-    wait_for(box, table, 10 * SECOND)
+    box.skip(54 * SECOND)
+    wait_for(box, table, 6 * SECOND)
     assert box.display.panel.contrast == LOWEST
     assert box.display.panel.faults == []
 
@@ -191,9 +191,9 @@ def test_a_key_between_the_pieces_is_answered_as_soon_as_ever(boot, later_ms):
 def test_a_sound_panel_shows_nothing_of_it(boot):
     box = boot()
     panel, counts = box.display.panel, box.display.counts
-    box.skip(50 * SECOND)
+    box.skip(54 * SECOND)
     changes, sent = panel.changes, counts.bytes
-    box.run_for(7 * SECOND)
+    box.run_for(3 * SECOND)
     assert panel.changes == changes
     assert 1_000 < counts.bytes - sent < BYTES
     # Nothing more before the next time; then the display has been dimmed, which is a change.

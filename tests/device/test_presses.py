@@ -7,6 +7,7 @@ from firmware.app.patience import READ_MS
 from host_tools.development.bench import phases
 from host_tools.development.bench.box_figures import store_deal
 from host_tools.development.bench.entered_deals import DEALS_IN_TURN, GARDE
+from host_tools.development.bench.entered_deals import ORDINARY as ORDINARY_DEAL
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.script import Press, Script
@@ -110,7 +111,7 @@ def test_half_of_the_presses_of_a_session(image, table_flash):
 
 
 def test_a_deal_that_was_confirmed_is_soon_safe(image, table_flash):
-    assert store_deal(image, table_flash, GARDE.script).ms <= SAFE_MS
+    assert store_deal(image, table_flash, ORDINARY_DEAL.script).ms <= SAFE_MS
 
 
 def test_contacts_that_bounce_press_once(boot):

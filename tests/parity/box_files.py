@@ -48,12 +48,12 @@ _LEFT_OUT = (
 )
 
 
-def lay_out(folder=FOLDER):
-    """Make `folder` hold all of it, anew."""
+def lay_out(folder=FOLDER, tests=TESTS):
+    """Make `folder` hold all of it, anew; of the tests only these."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
         fresh = Path(scratch) / "vm"
-        for source in (*TESTS, *(ROOT / f"{name}.py" for name in _HELPERS)):
+        for source in (*tests, *(ROOT / f"{name}.py" for name in _HELPERS)):
             _compile(source, fresh / source.relative_to(ROOT))
         for name in _LEFT_OUT:
             _compile(ROOT / (name.replace(".", "/") + ".py"), fresh / name.replace(".", "_"))

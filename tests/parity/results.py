@@ -15,7 +15,7 @@ from tests.rules_core import random_documents, random_koenigrufen, vector_files
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 
-DOCUMENTS, WALKS = cases((700, 40), (2000, 100))
+DOCUMENTS, WALKS = cases((700, 30), (2000, 100))
 STEPS = 40
 
 

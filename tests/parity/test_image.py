@@ -16,18 +16,25 @@ from tests.parity import box_files
 DAILY = ["test_codec", "test_questions", "test_storage"]
 
 
+def chosen(config):
+    """The files of tests: those that are run every day, or all of them if there is time."""
+    if config.getoption("--box") is not None:
+        return box_files.TESTS
+    return [path for path in box_files.TESTS if path.stem in DAILY]
+
+
 def pytest_generate_tests(metafunc):
     """One test for all that are run every day; one for each file if there is time."""
-    everything = metafunc.config.getoption("--box") is not None
-    chosen = [[path.stem] for path in box_files.TESTS] if everything else [DAILY]
-    metafunc.parametrize("names", chosen, ids=" ".join)
+    names = [path.stem for path in chosen(metafunc.config)]
+    tests = [names] if names == DAILY else [[name] for name in names]
+    metafunc.parametrize("names", tests, ids=" ".join)
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory):
+def files(request, tmp_path_factory):
     """The folder that the box mounts."""
     folder = tmp_path_factory.mktemp("box") / "vm"
-    box_files.lay_out(folder)
+    box_files.lay_out(folder, chosen(request.config))
     return folder
 
 

@@ -106,8 +106,11 @@ def _is_same_record(one, other):
 
 
 def _images(ours, theirs):
-    at, one, other = _first(ours.flash[:STORAGE_OFFSET], theirs.flash[:STORAGE_OFFSET])
-    return "" if at is None else f"the image, byte {at:x}: ours {one:02x}, theirs {other:02x}"
+    ours, theirs = (played.flash[:STORAGE_OFFSET] for played in (ours, theirs))
+    if ours == theirs:  # to look for the first difference takes long
+        return ""
+    at, one, other = _first(ours, theirs)
+    return f"the image, byte {at:x}: ours {one:02x}, theirs {other:02x}"
 
 
 def _connections(ours, theirs):

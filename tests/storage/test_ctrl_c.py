@@ -58,7 +58,7 @@ class Keyboard:
 
 
 # At every so many bytecodes Ctrl-C strikes.
-EVERY = cases(5, 1)
+EVERY = cases(8, 1)
 STORAGE = str(Path(firmware.app.storage.__file__).parent)
 
 
@@ -285,4 +285,4 @@ def test_the_check_sees_a_write_outside_the_guard(monkeypatch):
 
     monkeypatch.setitem(strike.__globals__, "Guard", NoGuard)
     with pytest.raises(AssertionError):
-        strike_at_moments(at_bytecodes)
+        strike_at_moments(at_bytecodes, EVERY)

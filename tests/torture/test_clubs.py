@@ -21,7 +21,7 @@ from tests.torture.verifier.faults import Impossible
 from tests.torture.verifier.koenigrufen import SOLO_GAMES, score
 
 CLUBS = cases(range(3), range(30))
-DEALS = 150
+DEALS = cases(100, 150)
 CONTRACTS = ("prise", "pousse", "garde", "garde_sans", "garde_contre")
 
 

@@ -16,7 +16,7 @@ from tests.torture.verifier.faults import Impossible
 from tests.torture.verifier.reading import canonical, read
 from tests.torture.verifier.scores import OutOfReach, score
 
-DEALS = cases(250, 3000)
+DEALS = cases(150, 3000)
 # The built-in book whose deals are most like those of a cup.
 ALIKE = {"tirol-2020": "tirol", "hopfgarten-2016": "krenglbach", "sauwald-2019": "krenglbach"}
 EVENTS = cases(

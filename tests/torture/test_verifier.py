@@ -25,7 +25,7 @@ from tests.torture.verifier.scores import score
 VERIFIER = ROOT / "tests/torture/verifier"
 EXAMPLE = ROOT / "docs/result-example.json"
 DEALS = cases(100, 400)
-TOURNAMENTS = 60
+TOURNAMENTS = cases(40, 60)
 # What it imports: nothing but Python's own, and itself.
 ITSELF = "tests.torture.verifier"
 

@@ -76,10 +76,10 @@ class TestTariffs(unittest.TestCase):
     def test_every_cut_and_every_flipped_bit_is_refused_or_another_tariff(self):
         """Never a traceback of another kind, never bytes that are not written back the same."""
         data = encode(club())
-        for size in some(range(len(data))):
+        for size in some(range(len(data)), 3):
             assert _refused(data[:size]), size
         assert _refused(data + b"\x00")
-        for bit in some(range(len(data) * 8), 5):
+        for bit in some(range(len(data) * 8), 11):
             changed = bytearray(data)
             changed[bit >> 3] ^= 1 << (bit & 7)
             found = _decoded(bytes(changed))

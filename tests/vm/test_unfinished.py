@@ -75,7 +75,7 @@ class TestUnfinished(unittest.TestCase):
         kept = 0
         for rules in RULE_IDS:
             choose = Lcg(len(rules)).below
-            for _ in some(range(MUTANTS), 3):
+            for _ in some(range(MUTANTS), 5):
                 answers = _mutant(book(rules), choose)
                 if _is_kept(book(rules), answers):
                     kept += 1

@@ -384,7 +384,7 @@ class TestWalker(unittest.TestCase):
 
     def test_scribe_at_random(self):
         """Forward, back, restarts: nothing is offered that leads to a refused deal."""
-        for seed in some(range(120), 4):
+        for seed in some(range(120), 8):
             for rules in RULE_IDS:
                 enter_deal(book(rules), Lcg(seed).below, 40)
 

@@ -376,16 +376,6 @@ def test_of_nothing_nothing_is_shown(command, tmp_path, desk, schreiber):
 
 
 @pytest.mark.long
-def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk, schreiber):
-    path = tmp_path / "evening.csv"
-    path.write_text("the evening before", encoding="utf-8")
-    with Database(desk) as database:
-        collect(TableBox(tmp_path / "flash").link(), database)
-    schreiber("export deals --output", str(path), status=1)
-    assert path.read_text(encoding="utf-8") == "the evening before"
-
-
-@pytest.mark.long
 @pytest.mark.posix
 def test_the_first_ctrl_c_ends_a_sync(desk):
     """Not only after the box, which may send a byte a second."""

@@ -1,4 +1,4 @@
-"""`schreiber export event`: a workbook, a folder of tables, a document, a sealed result."""
+"""`schreiber export`: of an event a workbook, a folder of tables, a document, a sealed result."""
 
 import csv
 import errno
@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.reports import event_files
 from host_tools.results.canonical import read_file
 from host_tools.results.sealing import digest_of
+from tests.host_tools.box import TableBox
 from tests.host_tools.event import play
 from tests.host_tools.spreadsheet import formulas, frozen_rows, number_format, read_workbook
 
@@ -339,3 +341,13 @@ def test_the_records_name_nobody_who_is_forgotten(played, tmp_path, capsys):
     [entrant] = [one for one in document["entrants"] if one["person"] == person]
     assert entrant["name"]["text"] == f"#{person}"
     assert "the name of somebody forgotten stands in them" in capsys.readouterr().err
+
+
+@pytest.mark.long
+def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk, schreiber):
+    path = tmp_path / "evening.csv"
+    path.write_text("the evening before", encoding="utf-8")
+    with Database(desk) as database:
+        collect(TableBox(tmp_path / "flash").link(), database)
+    schreiber("export deals --output", str(path), status=1)
+    assert path.read_text(encoding="utf-8") == "the evening before"

@@ -232,19 +232,38 @@ def test_who_writes_for_too_long_is_named(path, monkeypatch, tmp_path, capsys):
     assert known(path) == ["Anna"]
 
 
-@pytest.fixture
-def played(address, event_path, tmp_path):
-    """An event and the records of a box on a server, and in a file that holds the same."""
-    box = TableBox(tmp_path / "flash")
+@pytest.fixture(scope="module")
+def prepared(drawn_eight, postgresql_server, nothing_stored_there, tmp_path_factory):
+    """An event and the records of a box: the bytes of a file, the name of a server's database."""
+    folder = tmp_path_factory.mktemp("prepared")
+    path = folder / "desk.db"
+    path.write_bytes(drawn_eight)
+    box = TableBox(folder / "flash")
     box.begin(label="evening")
     for taker in range(4):
         box.play(GARDE | {"taker": taker})
     box.play(GARDE, points=[0, 0, 0, 0])  # a finding
-    with Database(event_path) as database:
+    with Database(path) as database:
         collect(box.link(), database, clock=lambda: EVENT_TIME)
         database.pins.add(b"12345678", 7)
-    restore(event_path, address)
-    return event_path
+    with postgresql_server.new_database(like=nothing_stored_there) as name:
+        restore(path, ServerAddress(postgresql_server.url(name), folder / "server.db"))
+        yield path.read_bytes(), name
+
+
+@pytest.fixture
+def played(prepared, tmp_path):
+    """A file of the test's own that has all of it."""
+    path = tmp_path / "desk.db"
+    path.write_bytes(prepared[0])
+    return path
+
+
+@pytest.fixture
+def played_there(prepared, postgresql_server, tmp_path):
+    """A database on a server that has the same."""
+    with postgresql_server.new_database(like=prepared[1]) as name:
+        yield ServerAddress(postgresql_server.url(name), tmp_path / "server.db")
 
 
 def everything(address, check=True):
@@ -256,64 +275,64 @@ def everything(address, check=True):
     return found
 
 
-def test_a_copy_has_everything_and_is_sound(address, played, tmp_path, capsys):
-    assert everything(address) == everything(played)
-    keep(address, tmp_path / "copy.db")
+def test_a_copy_has_everything_and_is_sound(played_there, played, tmp_path, capsys):
+    assert everything(played_there) == everything(played)
+    keep(played_there, tmp_path / "copy.db")
     assert everything(tmp_path / "copy.db") == everything(played)
     assert capsys.readouterr().err == ""  # nothing had to be judged anew
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db"]
 
 
 @pytest.mark.parametrize("file", [event_json, event_tables])
-def test_files_of_an_event_are_the_same_to_the_byte(address, played, file):
+def test_files_of_an_event_are_the_same_to_the_byte(played_there, played, file):
     made = []
-    for where in (address, played):
+    for where in (played_there, played):
         with Database(where, check=False, clock=lambda: EVENT_TIME) as database:
             made.append(file(load_event(database, 1)))
     assert made[0] == made[1]
 
 
-def test_it_is_put_back_on_the_server_all_of_it(address, played, tmp_path):
+def test_it_is_put_back_on_the_server_all_of_it(played_there, tmp_path):
     copy = tmp_path / "copy.db"
-    keep(address, copy)
-    before = everything(address)
-    with Database(address) as database, Database(address) as other:
+    keep(played_there, copy)
+    before = everything(played_there)
+    with Database(played_there) as database, Database(played_there) as other:
         seen = other.changes()
         with database.transaction():
             database.events.store(EVENT_TIME)
-        kept = restore(copy, address)
+        kept = restore(copy, played_there)
         assert other.changes() > seen
         assert other.events.numbers() == [1]
         assert other.events.store(EVENT_TIME) == 2  # numbers go on behind those that are there
     with Database(kept, check=False) as database:
         assert database.events.numbers() == [1, 2]
-    restore(copy, address)
-    assert everything(address) == before
+    restore(copy, played_there)
+    assert everything(played_there) == before
 
 
-def test_a_copy_that_is_damaged_changes_nothing(address, played, tmp_path):
-    before = everything(address)
+def test_a_copy_that_is_damaged_changes_nothing(played_there, played, tmp_path):
+    before = everything(played_there)
     damaged = tmp_path / "damaged.db"
     shutil.copy(played, damaged)
     with closing(sqlite3.connect(damaged)) as connection, connection:
         connection.execute("UPDATE event SET made = -1")
     with pytest.raises(DeskError, match="nothing was restored"):
-        restore(damaged, address)
-    assert everything(address) == before
+        restore(damaged, played_there)
+    assert everything(played_there) == before
 
 
-def test_what_others_store_meanwhile_is_not_in_it(address, played, tmp_path, monkeypatch):
+def test_what_others_store_meanwhile_is_not_in_it(played_there, tmp_path, monkeypatch):
     from host_tools.database import server_copies
 
     stream = server_copies.ServerConnection.stream
 
     def store_and_stream(self, query):
-        with Database(address, check=False) as other:
+        with Database(played_there, check=False) as other:
             other.events.store(EVENT_TIME)
         return stream(self, query)
 
     monkeypatch.setattr(server_copies.ServerConnection, "stream", store_and_stream)
-    keep(address, tmp_path / "copy.db")
+    keep(played_there, tmp_path / "copy.db")
     with Database(tmp_path / "copy.db") as copied:
         assert copied.events.numbers() == [1]
 

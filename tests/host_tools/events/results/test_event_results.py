@@ -47,11 +47,6 @@ def result(path):
         return load_result(database, 1)
 
 
-@pytest.fixture(scope="module")
-def document(tmp_path_factory):
-    return result(held(tmp_path_factory.mktemp("event"), 1))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_random_event_adds_up(tmp_path, seed):
@@ -116,6 +111,11 @@ def _documented(version):
         with Database(folder / "desk.db") as database:
             random_event.RandomEvent(database, folder, 3).hold()
             return load_result(database, 1)
+
+
+@pytest.fixture
+def document():
+    return documented("phone 1.0")
 
 
 def wrong(document):
