@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
@@ -18,8 +17,8 @@ _MOST_CHOICES = 8  # that are all named
 _MOST_ALIKE = 3
 _LIKENESS = 0.5
 _LONGEST = 60  # letters that are compared: a longer word is none of ours
-_UNKNOWN = re.compile(r"unrecognized arguments: (?P<words>.+)", re.DOTALL)
-_ONE_NEEDED = re.compile(r"one of the arguments (?P<names>.+) is required", re.DOTALL)
+_UNKNOWN = r"unrecognized arguments: (?P<words>.+)"
+_ONE_NEEDED = r"one of the arguments (?P<names>.+) is required"
 _MISSING = msg("missing: {names}")
 _APART = msg("{name} does not go together with {other}")
 _SENTENCES = (
@@ -33,7 +32,6 @@ _SENTENCES = (
     (r"(?P<name>.+): ignored explicit argument (?P<value>.+)", msg("{name} takes no value")),
     (r"(?P<name>.+): invalid \S+ value: (?P<value>.+)", msg("{name}: {value} cannot be read")),
 )
-_PATTERNS = tuple((re.compile(pattern, re.DOTALL), sentence) for pattern, sentence in _SENTENCES)
 
 
 def in_our_words(message: str, options: Sequence[str]) -> Sentence:
@@ -41,14 +39,14 @@ def in_our_words(message: str, options: Sequence[str]) -> Sentence:
 
     options: of the command; the nearest ones are named.
     """
-    unknown = _UNKNOWN.fullmatch(message)
+    unknown = re.fullmatch(_UNKNOWN, message, re.DOTALL)
     if unknown is not None:
         return _unknown(unknown["words"], options)
-    needed = _ONE_NEEDED.fullmatch(message)
+    needed = re.fullmatch(_ONE_NEEDED, message, re.DOTALL)
     if needed is not None:
         return _MISSING.about(names=either(needed["names"].split()))
-    for pattern, sentence in _PATTERNS:
-        found = pattern.fullmatch(message)
+    for pattern, sentence in _SENTENCES:
+        found = re.fullmatch(pattern, message, re.DOTALL)
         if found is not None:
             return sentence.about(**found.groupdict())
     return message
@@ -92,6 +90,9 @@ def _unknown(words: str, options: Sequence[str]) -> Message:
 
 def nearest(word: str, known: Iterable[str]) -> Sentence | None:
     """Return the known words most like `word`, at most three, with "or"; None without any."""
+    # Imported here: every command loads this module, and few are mistyped.
+    from difflib import get_close_matches
+
     by_letters = {one.lstrip("-"): one for one in known}
     alike = get_close_matches(word.lstrip("-")[:_LONGEST], by_letters, _MOST_ALIKE, _LIKENESS)
     return either(by_letters[letters] for letters in alike) if alike else None

@@ -2,7 +2,6 @@
 
 import os
 from argparse import ArgumentParser
-from glob import escape
 from pathlib import Path
 
 from host_tools.database.address import DatabaseAddress, address_of
@@ -45,5 +44,8 @@ def _data_folder() -> Path:
 
 def copies_beside(path: Path) -> list[Path]:
     """The copies beside the database at `path`, in the order of their names."""
+    # Imported here: few commands ask for copies.
+    from glob import escape
+
     named = path.parent.glob(f"{escape(path.stem)}.*{escape(path.suffix)}")
     return sorted(copy for copy in named if copy.is_file())

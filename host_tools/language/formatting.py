@@ -1,8 +1,13 @@
 """How boxes, addresses in them, points and money are written in sentences."""
 
-from fractions import Fraction
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 MINUS = "\N{MINUS SIGN}"
 BOX = msg("box {box}")  # `box`: as `box_end` has it

@@ -1,20 +1,19 @@
 """Changes at a table after it had signed: what stood there before, and what stands there now."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.common.times import minute
 from host_tools.language.formatting import signed
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, because, msg
-from host_tools.reports.play import seated_at
+from host_tools.reports.players import seated_at
 from host_tools.sessions.after_signing import CLEARING, Stand
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.table_sessions import TableChange
 
 
-@dataclass(frozen=True)
-class Altered:
+class Altered(NamedTuple):
     """A change after the signature, for people.
 
     `what`: what it is about; `before`, `after`: what stood there; `time`: when it was entered, ""

@@ -7,7 +7,8 @@ from host_tools.club.person import person_of
 from host_tools.club.player_marks import of_text
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
-from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, name_of
+from host_tools.reports.play import ProtocolLine, lines_of
+from host_tools.reports.players import UnknownEntry, Who, name_of
 from host_tools.results.ranking_documents import (
     account_document,
     part_document,

@@ -4,11 +4,12 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Protocol, TypeAlias
+from typing import NamedTuple
 
 from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, because, counted, listed, msg
+from host_tools.reports.players import HasSeats, Who, name_of, seated_at, who_at
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
@@ -25,29 +26,7 @@ from rules_core.types import Document
 SHEET, CODE, TYPED = "sheet", "code", "typed"  # what was typed at the desk
 
 
-@dataclass(frozen=True)
-class UnknownEntry:
-    """A player whom we know as no person, at a `place` of a `session` (its id)."""
-
-    session: str
-    place: int
-    name: str
-
-
-# A player: a person by the number, or one whom we do not know.
-Who: TypeAlias = int | UnknownEntry
-
-
-class HasSeats(Protocol):
-    """An entry, or what stood in the log: `places` are those of its seats at the table."""
-
-    @property
-    def places(self) -> Sequence[int]:
-        """The place at the table of each seat."""
-
-
-@dataclass(frozen=True)
-class Correction:
+class Correction(NamedTuple):
     """A correction of a deal by the director.
 
     `reason`: why; `words`: what the box has recorded; `points`: those of what the box has recorded.
@@ -143,11 +122,11 @@ def players_at(table: Table) -> list[Who]:
     players: list[Who] = list(table.expected)
     for bound in (bound for bound in table.bound if bound.session.entries):
         players += [
-            _who(bound, place, number)
+            who_at(bound, place, number)
             for number, entry in bound.session.numbered
             for place in entry.places
         ]
-        players += [_who(bound, place) for place, _ in enumerate(bound.persons)]
+        players += [who_at(bound, place) for place, _ in enumerate(bound.persons)]
     return list(dict.fromkeys([*players, *table.results]))
 
 
@@ -200,7 +179,7 @@ def _line(event: Event, bound: Bound, number: int, entry: Entry, public: bool) -
         points=_by_person(bound, entry, number, points or (), entry.number is not None),
         state=listed([*changed, *(entry.public_remarks if public else entry.remarks)]),
         deal=entry.number,
-        dealer=None if entry.dealer is None else _who(bound, entry.dealer, number),
+        dealer=None if entry.dealer is None else who_at(bound, entry.dealer, number),
         document={"rules": session.rules} | document,
         time=entry.time,
         id=entry.id,
@@ -346,31 +325,11 @@ def _by_person(
 ) -> dict[Who, int]:
     """The points of an entry by players; of an incident only those of the players concerned."""
     return {
-        _who(bound, place, number): value
+        who_at(bound, place, number): value
         for place, value in zip(entry.places, points, strict=False)
         if value or is_deal
     }
 
 
-def _who(bound: Bound, place: int, number: int | None = None) -> Who:
-    """Return the person at a place in the deal of this number; None: the last one."""
-    person = bound.persons[place] if number is None else bound.person_in(place, number)
-    session = bound.session
-    return UnknownEntry(session.id, place, session.names[place]) if person is None else person
-
-
-def seated_at(event: Event, bound: Bound, entry: HasSeats, number: int | None = None) -> list[str]:
-    """The names of the players of an entry of a bound session, one for each seat.
-
-    number: of its deal, see `Session.numbered`; None: those who sat there last.
-    """
-    return [name_of(event, _who(bound, place, number)) for place in entry.places]
-
-
 def _dealer(event: Event, line: ProtocolLine) -> str | None:
     return None if line.dealer is None else name_of(event, line.dealer)
-
-
-def name_of(event: Event, who: Who) -> str:
-    """The name of a player."""
-    return who.name if isinstance(who, UnknownEntry) else event.name(who)

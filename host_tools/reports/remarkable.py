@@ -6,11 +6,11 @@ agreed with both keys at once or with one alone, and on changes after a table ha
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
-from host_tools.reports.play import seated_at
+from host_tools.reports.players import seated_at
 from host_tools.sessions import remark_words as words
 from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.ruling import ruling_of
@@ -22,8 +22,7 @@ from host_tools.tournament.tables.other_rules import by_other_rules
 from host_tools.tournament.tables.table import Table
 
 
-@dataclass(frozen=True)
-class Remark:
+class Remark(NamedTuple):
     """Something remarkable at a table.
 
     `sentence`: for the director, without a full stop; `details`: a sentence for each thing that the

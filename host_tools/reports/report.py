@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from host_tools.language.formatting import fixed
 from host_tools.language.message import Message, Sayable, Sentence, Speaker
@@ -16,8 +16,7 @@ Cell: TypeAlias = Sentence | int | None
 Row: TypeAlias = tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     """A column. `name`: its key, which never changes; `heading`: for people; `kind`: as above."""
 
     name: str

@@ -1,10 +1,9 @@
 """The message to a box about a session, as evidence of who was to sit there."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class ToldBox:
+class ToldBox(NamedTuple):
     """The message to a box about a session.
 
     `players`: a name a place, `persons`: likewise their numbers; `time`: Unix seconds.

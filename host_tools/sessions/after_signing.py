@@ -7,6 +7,7 @@ claim to be the director, so the desk reports changes without one.
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import NamedTuple
 
 from host_tools.common.times import local_time
 from host_tools.language.message import Message, Sentence, listed, msg
@@ -28,8 +29,7 @@ _WHAT = {
 }
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(NamedTuple):
     """The state of a deal or an incident in the log, now or earlier.
 
     `document`: see deal-format; `book`: the rule book of the entry; `points`: one a seat; `places`:

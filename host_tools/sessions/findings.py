@@ -1,6 +1,6 @@
 """The kinds of findings: faults in the log of a box."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions.finding_details import as_stored
@@ -49,8 +49,7 @@ KIND_WORDS = {
 JUDGED = (SESSION, ENTRY, ALTERED, PIN, NEWER)
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """Something that is not as it should be: `sentence` says it without naming the box."""
 
     kind: str

@@ -6,6 +6,7 @@ The rule book has the order; here the results of the players are put together fo
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
@@ -17,8 +18,7 @@ EX_AEQUO = "ex aequo"
 LOT_TO_DRAW = "lot to draw"
 
 
-@dataclass(frozen=True)
-class Decisions:
+class Decisions(NamedTuple):
     """The director's decisions about a ranking.
 
     `out`: players who are not ranked; `drawn`: players in the order in which the lot drew them;

@@ -23,7 +23,8 @@ from host_tools.language.games.entries import played, say_played, say_state
 from host_tools.language.games.game_words import GameWords, game_words
 from host_tools.language.message import Sayable, because, listed, msg
 from host_tools.reports.document import deal_document, line_document
-from host_tools.reports.play import ProtocolLine, lines_of, name_of
+from host_tools.reports.play import ProtocolLine, lines_of
+from host_tools.reports.players import name_of
 from host_tools.sessions import caveats
 from host_tools.tournament.decisions.words import table_words
 

@@ -1,7 +1,7 @@
 """Somebody who may be meant by what was said, and why."""
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from host_tools.club.person import Person
 
@@ -18,8 +18,7 @@ class Why(IntEnum):
     MENDED = 6  # one part of the name and no other place; the other part was mended, or changed
 
 
-@dataclass(frozen=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A `Person` who may be meant, and `why`.
 
     `doubts`: words that may mean somebody else, by a typing error or another form; a number that

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from host_tools.common.short_digest import short_digest
 from host_tools.common.strict_json import load
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from host_tools.results.result_document import ResultDocument
 
 
-@dataclass(frozen=True)
-class SealedResult:
+class SealedResult(NamedTuple):
     """A result document as it was sealed; `number`: which of its event, from 1; `time`: Unix s."""
 
     number: int

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.tournament.accounts.agreement import agree
 from host_tools.tournament.accounts.chair import NOBODY, Deal
@@ -47,8 +48,7 @@ class TableAccount:
         return tuple(one for one in self.hints if one.asks != AskedOf.TASK)
 
 
-@dataclass(frozen=True)
-class RoundAccount:
+class RoundAccount(NamedTuple):
     """The results of the tables of a round, as they `stand`: {table: `TableAccount`}."""
 
     stand: RoundStand

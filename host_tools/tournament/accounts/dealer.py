@@ -1,15 +1,14 @@
 """Next dealer at a table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.stretches import CountedRow, sitter
 
 
-@dataclass(frozen=True)
-class NextDeal:
+class NextDeal(NamedTuple):
     """The deal that comes next.
 
     `deal`: which one at the table. `dealer`: the person who deals it, None while nobody knows.

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.tournament.accounts.account import RoundAccount, TableAccount
 from host_tools.tournament.accounts.hints import AskedOf, Hint
@@ -12,8 +12,7 @@ from host_tools.tournament.accounts.which_proposals import which_rulings
 from host_tools.tournament.accounts.who_proposals import who_answers
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(NamedTuple):
     """An answer that may be taken: of one table, or of two that belong together.
 
     `points`: {person: points} after it at the tables that it is about; `left`: (table, hint) of

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from host_tools.tournament.accounts.chair import Chair, Sitter
 
 PLAN = "plan"  # instead of a source: who had a chair of the plan
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Deals of a source that count: those with the numbers `first` to `last`; None: to its end.
 
     `as_signed`: as they stood when the source was signed, without what was changed since.

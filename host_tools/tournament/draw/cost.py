@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from host_tools.tournament.aliases import AnyRounds
 from host_tools.tournament.draw.partners import Pair, partnerships
@@ -43,8 +43,7 @@ def absences(rounds: AnyRounds, players: Iterable[int]) -> dict[int, int]:
     return {player: len(rounds) - seated[player] for player in players}
 
 
-@dataclass(frozen=True)
-class Cost:
+class Cost(NamedTuple):
     """The cost of a plan.
 
     repeats: (player, other, times) for each pair that meets twice or more, the most often first.

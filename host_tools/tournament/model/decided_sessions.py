@@ -1,12 +1,12 @@
 """Decisions on sessions of boxes: their tables, and the way of the boxes."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.tournament.aliases import Place
 
 
-@dataclass(frozen=True)
-class SetAsideMark:
+class SetAsideMark(NamedTuple):
     """Why a session is none of this event, and how many deals it had; None: nothing says it."""
 
     reason: str

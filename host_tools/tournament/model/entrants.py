@@ -9,8 +9,7 @@ from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.aliases import Seats
 
 
-@dataclass(frozen=True)
-class AbsenceMark:
+class AbsenceMark(NamedTuple):
     """When it was noted that somebody is not there: the number of the decision, Unix seconds."""
 
     decision: int

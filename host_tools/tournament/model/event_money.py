@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.tournament.model.cash_lines import (
     EXPENSE,
@@ -39,8 +40,7 @@ class TablePayment:
     cents: int
 
 
-@dataclass(frozen=True)
-class TillCount:
+class TillCount(NamedTuple):
     """The till was counted at `time` (Unix seconds): `cents` were in it, `expected` should be.
 
     `pieces`: (value in cents, how many) of the notes and coins, none where only the sum was said.

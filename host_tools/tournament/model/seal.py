@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.club.person import Person
 from host_tools.common.short_digest import short_digest
 from host_tools.language.message import Message
 
 
-@dataclass(frozen=True)
-class TakenBack:
+class TakenBack(NamedTuple):
     """The document of an event that is open again, by its digest.
 
     A paper with that digest is no result any more.

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from host_tools.tournament.model.state import State
 from host_tools.tournament.ranking.part_rankings import prizes_of
@@ -10,8 +11,7 @@ from host_tools.tournament.ranking.ranked_event import RankedEvent
 from host_tools.tournament.ranking.standings import Standings
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     """A person's money: `due` and `paid` as a stake, `prize` to be handed over.
 
     `settled`: what was paid besides of what was open, after the event was closed; below 0 given

@@ -5,6 +5,7 @@ It is apart from the `Cash` of stakes and prizes, and goes from player to player
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
@@ -18,8 +19,7 @@ from rules_core.settling import settle
 # As long as one of these is open, a name at the table may be that of another person.
 
 
-@dataclass(frozen=True)
-class Payment:
+class Payment(NamedTuple):
     """One person pays another one."""
 
     payer: int

@@ -1,7 +1,8 @@
 """Mends a plan by hand where somebody has a place and does not play, or plays and has none."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, because, msg
@@ -14,8 +15,7 @@ from host_tools.tournament.plan.drawn_plan import drawn_plan
 from host_tools.tournament.plan.wishes_in_force import wishes_of
 
 
-@dataclass(frozen=True)
-class Mended:
+class Mended(NamedTuple):
     """A plan in which everybody has a place who can have one.
 
     `plan`; in `steps` the changes, in `left` the persons without a seat nevertheless, sentences.

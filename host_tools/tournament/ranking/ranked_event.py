@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Self
+from typing import NamedTuple, Self
 
 from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.seal import Seal
@@ -12,8 +12,7 @@ from host_tools.tournament.ranking.warning_register import PersonRegister, regis
 from host_tools.tournament.tables.played_event import PlayedEvent
 
 
-@dataclass(frozen=True)
-class Rankings:
+class Rankings(NamedTuple):
     """The rankings after the last round, of persons and of teams."""
 
     persons: Standings

@@ -11,6 +11,7 @@ they have. If the director excludes a member, the team is out in any case.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
@@ -58,8 +59,7 @@ class TeamLine:
         return None if all(points is None for points in self.results) else self.points
 
 
-@dataclass(frozen=True)
-class TeamStandings:
+class TeamStandings(NamedTuple):
     """The ranking of teams up to a round.
 
     `lines`: `TeamLine`s, the best first, teams that are out last, () if there are no teams; `open`:

@@ -5,7 +5,7 @@ what costs a penalty where the rule book says so.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.journal.kind import Content
 from host_tools.language.message import Message, counted, msg
@@ -22,8 +22,7 @@ FREE = 1  # warnings that cost nothing
 FURTHER_WARNING = msg("further warning")  # why somebody gets a penalty
 
 
-@dataclass(frozen=True)
-class RegisteredIncident:
+class RegisteredIncident(NamedTuple):
     """A warning or a penalty of a person.
 
     `kind`: see `rules_core.incidents`; `table`: at which it was, None for a warning by the director
@@ -61,8 +60,7 @@ class RegisteredIncident:
         return msg("{place} before the first deal", place=place)
 
 
-@dataclass(frozen=True)
-class PersonRegister:
+class PersonRegister(NamedTuple):
     """The incidents of a `person` in their order.
 
     `spared`: the ids of warnings for which he was let off.
@@ -117,8 +115,7 @@ def due_in(register: Iterable[PersonRegister], rules: EventRules) -> list[Person
     return [one for one in register if one.due] if rules.second_warning else []
 
 
-@dataclass(frozen=True)
-class RegisterAnswer:
+class RegisterAnswer(NamedTuple):
     """An answer to a penalty that is due: `words`, and the decision by its `kind` and `content`."""
 
     words: Message

@@ -1,6 +1,6 @@
 """Leavers: the reasons, proposals to play again, and entrants who never came."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg, together
@@ -11,8 +11,7 @@ from host_tools.tournament.seat_tasks.seat_task import SeatProposal, SeatStep, i
 from host_tools.tournament.tables.played_event import PlayedEvent
 
 
-@dataclass(frozen=True)
-class Stopped:
+class Stopped(NamedTuple):
     """The reason why a player plays no more.
 
     `decision`: the number of the one that made the player stop; None for a replaced or excluded

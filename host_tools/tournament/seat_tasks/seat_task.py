@@ -1,8 +1,7 @@
 """A seat task: a person who is out of place in a round, and what is proposed."""
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from host_tools.journal.kind import Content
 from host_tools.language.message import Message
@@ -22,8 +21,7 @@ class SeatNeed(Enum):
     ALIKE = "two who take part have nearly one name"
 
 
-@dataclass(frozen=True)
-class SeatProposal:
+class SeatProposal(NamedTuple):
     """A change of seats that can be taken with one press.
 
     `words`: what it says; `steps`: the decisions that it is; `against`: a wish is against it, as
@@ -35,8 +33,7 @@ class SeatProposal:
     against: bool = False
 
 
-@dataclass(frozen=True)
-class SeatTask:
+class SeatTask(NamedTuple):
     """A `person` who is out of place at a table of a round, or in the event, and `why`.
 
     `proposals`: the likeliest first.

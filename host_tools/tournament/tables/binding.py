@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from host_tools.language.message import Message, msg
 from host_tools.sessions.after_signing import Stand, signed_stands
@@ -33,8 +32,7 @@ WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A session at its table, and `how` it came there.
 
     It was set up by the desk, or found by its label, by table, round and names, or by the director.
@@ -44,8 +42,7 @@ class Placed:
     how: str
 
 
-@dataclass(frozen=True)
-class Bound:
+class Bound(NamedTuple):
     """A session at its table, with who sat there.
 
     `persons`: who sat at each place last, None where nobody knows, or nobody sat; `how`: as of a
@@ -100,8 +97,7 @@ class Bound:
         return self.stretches is None or any(one.has(number, number) for one in self.stretches)
 
 
-@dataclass(frozen=True)
-class Waiting:
+class Waiting(NamedTuple):
     """A session that may be of this event, or was set aside, and has no table; `sentence`: why."""
 
     session: Session

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from host_tools.common.times import day_after
 from host_tools.language.message import Message, msg
@@ -29,8 +29,7 @@ _DIGITS = 16  # of what is kept of a name
 SENT, LABEL, NAMES, DIRECTOR = "sent", "label", "names", "director"
 
 
-@dataclass(frozen=True)
-class Sent:
+class Sent(NamedTuple):
     """A message of the desk to a box.
 
     `label`: of the session; `box`: the id; `players`: a name a place, `unnamed` for a forgotten

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.sessions.after_signing import LateChange
 from host_tools.sessions.session import Session
@@ -11,8 +12,7 @@ from host_tools.tournament.tables.binding import Bound, Placed
 from host_tools.tournament.tables.seating import NAMES
 
 
-@dataclass(frozen=True)
-class TableChange:
+class TableChange(NamedTuple):
     """A `LateChange` of a session at its table; `seen`: the director has said so."""
 
     bound: Bound

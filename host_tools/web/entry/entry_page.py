@@ -9,7 +9,7 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.language.games.game_words import game_words
 from host_tools.language.message import Message, counted, msg
-from host_tools.reports.play import seated_at
+from host_tools.reports.players import seated_at
 from host_tools.sessions.session import Entry as RecordedEntry
 from host_tools.sessions.session import Session
 from host_tools.tournament.decisions import score_sheets

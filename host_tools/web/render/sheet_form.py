@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from host_tools.club.person import person_of
 from host_tools.language.message import Sentence, msg
-from host_tools.reports.play import ProtocolLine, UnknownEntry, lines_of, name_of, players_at
+from host_tools.reports.play import ProtocolLine, lines_of, players_at
+from host_tools.reports.players import UnknownEntry, name_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
 from host_tools.web.render.chart import Chart, chart_of

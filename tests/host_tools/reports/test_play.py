@@ -8,7 +8,8 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.reports import play
 from host_tools.reports.altered import altered
-from host_tools.reports.play import UnknownEntry, lines_of, players_at
+from host_tools.reports.play import lines_of, players_at
+from host_tools.reports.players import UnknownEntry
 from host_tools.reports.remarkable import public_remarks
 from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
@@ -403,7 +404,7 @@ def test_a_deal_that_was_annulled_after_the_signature_counts():
 
 
 def test_one_that_was_annulled_before_it_counts_for_nothing():
-    annulled = replace(late_change().before, annulled=True)
+    annulled = late_change().before._replace(annulled=True)
     late = late_change(1, "correction", before=annulled, entry="log-1")
     now = example([changed(late, deal(SOLO), deal(SOLO, 2))], AS_SIGNED)
     assert lines(now)[0] == ("Solodreier by Beat, won", {}, "struck out, as it was signed")

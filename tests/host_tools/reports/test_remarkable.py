@@ -195,7 +195,7 @@ def test_who_ended_a_table_early_has_said_its_number():
 
 def test_what_was_changed_after_signing_with_what_stood_there():
     stood = late_change().before
-    struck = replace(stood, annulled=True)
+    struck = stood._replace(annulled=True)
     annulled = late_change(5, "annulment", reason="twice", after=struck)
     now = example([session(1, 1, late_changes=[late_change(3), annulled])])
     place = "table 1 of round 1: changed after it was signed, without the director's PIN: "

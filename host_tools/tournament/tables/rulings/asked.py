@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from host_tools.language.message import Message, because, msg
 from host_tools.tournament.accounts.hints import Hint
@@ -17,8 +18,7 @@ from host_tools.tournament.tables.table import Table
 _LETTERS = 8  # of the digest by which a button names a proposal
 
 
-@dataclass(frozen=True)
-class OfferedRuling:
+class OfferedRuling(NamedTuple):
     """A proposal: one press takes it.
 
     `key`: a few letters that name it, sent by its button; `words`: what it says; `content`: of the

@@ -1,8 +1,8 @@
 """The parts of a chair, or of a place of a source: who had it, one after the other, in words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
@@ -12,8 +12,7 @@ _NOBODY = msg("nobody")
 _OPEN = msg("open")  # who goes on
 
 
-@dataclass(frozen=True)
-class ChairPart:
+class ChairPart(NamedTuple):
     """The deals for which somebody has a chair, from `first` to `last`; None: to the end.
 
     `person`: his number, NOBODY, or None while that is open. `words`: who, and which deals.

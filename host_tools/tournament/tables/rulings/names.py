@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.source import Source, SourceKind
@@ -29,8 +28,7 @@ _TYPED = {
 }
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(NamedTuple):
     """The names for sentences.
 
     `person(number)`: a person; `source(id)`: a source, as "the box", "box 2", "the sheet", "the
