@@ -353,6 +353,15 @@ class TestRecord(unittest.TestCase):
             changed[offset] = value
             assert _reason(decode, changed) == reason, reason
 
+    def test_a_record_in_a_place_that_it_cannot_have(self):
+        """BEGIN is the first record of a log, and no other is; whatever the checksum says."""
+        for number, sequence in ((0, 1), (2, 0)):
+            changed = bytearray(golden()[number])
+            changed[6:10] = sequence.to_bytes(4, "little")
+            _seal(changed)
+            for read in (decode, record.decode_any):
+                assert _reason(read, changed).startswith("sequence: "), number
+
     def test_refused_fields(self):
         for position, name, value in REFUSED:
             kind, body, sequence, previous, stamp = RECORDS[position]
