@@ -7,7 +7,7 @@ from rules_core.errors import DealError, Refusal
 from rules_core.free_bonus import ALONE, OF_OTHERS, FreeBonus, Needs
 from rules_core.french.tariff import TIMES
 from rules_core.koenigrufen import tirol
-from rules_core.koenigrufen.tariff import Bonus
+from rules_core.koenigrufen.tariff import BOTH_SIDES, Bonus
 from rules_core.lines import Lines, ThingLine
 from rules_core.tariffs import book_of, decode, encode
 from rules_core.walker import Walk
@@ -119,6 +119,13 @@ class TestFreeBonuses(unittest.TestCase):
         beside = [valat, bonus("mondfang", side="defence")]
         assert refused(found, RUFER, bonuses=beside)[1] == "bonus_no_trick"
         assert scored(found, RUFER, bonuses=[valat, own("zehn_tarock", 3)])[3] == -21 + 6
+
+    def test_what_a_club_lets_both_sides_have_both_can_make(self):
+        found = cup((Bonus("mondfang", 2, 1, BOTH_SIDES),))
+        both = [bonus("mondfang", announced=True), bonus("mondfang", side="defence")]
+        assert scored(found, RUFER, bonuses=both) == [2, -2, 2, -2]
+        found = cup((Bonus("mondfang", 2, 1),))
+        assert refused(found, RUFER, bonuses=both)[1] == "bonus_twice"
 
     def test_it_needs_no_more_than_there_is(self):
         """Of a deal for three at French Tarot: 24 tricks."""
