@@ -49,8 +49,7 @@ def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int |
         path += "made"
         if all_tricks and side not in all_tricks and row.needed[0]:
             raise DealError(path, "bonus_no_trick", name)
-        one_side = name in BONUSES or not row.is_open
-        if one_side and _is_made_among(bonuses[:index], made, bonus["name"]):
+        if name in BONUSES and _is_made_among(bonuses[:index], made, bonus["name"]):
             raise DealError(path, "bonus_both", name)
         if name in SACKS:
             if side != winner:

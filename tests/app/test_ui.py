@@ -30,13 +30,16 @@ GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points"
 class Recorder(Screen):
     """Notes the time of every press, the key and how often it has repeated."""
 
-    def __init__(self, board, repeats=True, ends_on=None):
+    def __init__(self, board, repeats=True, ends_on=None, period=0):
         self.repeats = repeats
         self.ends_on = ends_on
+        self.period = period
         self.presses = []
+        self.drawn = 0
         self._board = board
 
     def draw(self, canvas):
+        self.drawn += 1
         canvas.fill(0, 20, 1 + len(self.presses), 1)
 
     def press(self, key, held):
@@ -148,6 +151,14 @@ def test_a_panel_that_was_reset_shows_its_screen_while_keys_are_pressed(record):
         box.wait(3000)
         assert box.now_ms - start < MINUTE_MS
     assert box.picture() == bytes(box.board.display.buffer)
+
+
+@pytest.mark.parametrize(("period", "times"), [(0, 0), (1000, 57), (10_000, 5)])
+def test_a_screen_is_drawn_anew_after_each_of_its_periods(record, period, times):
+    """As soon as nobody has pressed for two seconds."""
+    box, (screen,) = record({"period": period})
+    box.wait(MINUTE_MS)
+    assert times <= screen.drawn - 1 <= times + 1
 
 
 @pytest.mark.parametrize("minutes", [2, 11])

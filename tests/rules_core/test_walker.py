@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 
 from rules_core.books import RULE_IDS, book
 from rules_core.errors import DealError
-from rules_core.questions.documents import read_form
+from rules_core.questions.documents import _made_once, read_form
 from tests.how_many import cases
 from tests.rules_core import form_dump
 from tests.rules_core.french_deals import well_formed_deals
@@ -73,3 +73,14 @@ def test_the_forms_are_as_reviewed():
     assert form_dump.dump_all() == form_dump.KEPT.read_text(encoding="utf-8"), (
         f"a form has changed; if that is meant, run {form_dump.COMMAND}"
     )
+
+
+def test_what_is_made_of_a_form_is_kept_and_not_for_ever():
+    """On a box there is no room for so many that one would be forgotten."""
+    made, asked = {}, []
+    for form in (0, 1, 0, 1):
+        assert _made_once(made, form, lambda form=form: asked.append(form) or -form) == -form
+    assert asked == [0, 1]
+    for form in range(2500):
+        _made_once(made, form, lambda: 7)
+    assert 0 < len(made) <= 1000

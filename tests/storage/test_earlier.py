@@ -176,6 +176,15 @@ def test_a_record_that_does_not_fit_is_named(fs):
     assert (session.cut, session.unfit, session.ledger.played) == (False, [odd], 1)
 
 
+def test_of_many_records_that_do_not_fit_the_first_are_named(fs):
+    """A log that was made to be so must not fill the memory."""
+    box = Box(fs)
+    offset = begin(box, 1)
+    odd = [box.log.append(DEAL, deal(1) | {"rules": "ch-4"}).sequence for _ in range(20)]
+    begin(box, 2)
+    assert EarlierSession(box.log, Books(None, box.log), offset).unfit == odd[:16]
+
+
 def test_an_unknown_rule_book_is_refused(fs):
     box = Box(fs)
     offset = begin(box, 1, deals=1, rules="whist")

@@ -4,12 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.app.refusals import BoxRefusal
+from firmware.app.session import Session
 from firmware.app.storage.earlier import earlier_sessions
 from firmware.app.storage.log_file import PATH
 from rules_core.record import BEGIN, DEAL, SESSION, decode, decode_any
 from tests.newer_records import written_newer
 from tests.storage.memory_files import MemoryFiles
-from tests.storage.storage_box import Box, deal_body
+from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 DEALS = 4
 SECOND_SESSION = DEALS + 2
@@ -104,3 +106,16 @@ def test_one_that_cannot_be_read_is_no_round():
     fs = log_of(range(1, SECOND_SESSION))
     assert list(earlier_sessions(Box(fs, boot=2).log, 9)) == []
     assert decode(fs.files[PATH]).kind == BEGIN
+
+
+def test_a_session_by_rules_that_are_not_known_takes_no_record(fs):
+    box = Box(fs)
+    box.log.append(SESSION, SESSION_BODY | {"rules": "whist"})
+    account = Session(box.log)
+    before = box.log.size
+    with pytest.raises(BoxRefusal) as refused:
+        box.log.append(DEAL, deal_body(1))
+    assert refused.value.key == "unknown_session"
+    assert (account.taken, account.body, box.log.size) == (-1, None, before)
+    box.begin()
+    assert account.taken == 0

@@ -124,7 +124,7 @@ def test_the_third_wrong_one_makes_it_wait(board, pin):
     assert pin.wait_s == 0
     wrong(pin, 1)
     assert pin.wait_s == 30
-    board.now = 29_000
+    board.now = 29_999
     assert not pin.is_right("4711")  # not looked at
     assert pin.wait_s == 1
     board.now = 30_000

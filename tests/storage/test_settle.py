@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from firmware.app.storage.directory import BLOCK, PAGE
+from firmware.app.storage.directory import BLOCK, PAGE, MetadataBlock, room_for
 from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
 from rules_core.record import DEAL
 from rules_core.session import MAX_DEALS
@@ -246,6 +246,15 @@ def directory(tail):
     data += (0x500FFC00 + PAGE - len(data) - 4 ^ tag).to_bytes(4, "big")
     data += (crc32(data) ^ 0xFFFFFFFF).to_bytes(4, "little")
     return data
+
+
+def test_what_can_be_appended_to_a_block():
+    written = bytes(directory((6, 7)).ljust(BLOCK, b"\xff"))
+    assert MetadataBlock(written).room == BLOCK - PAGE
+    not_erased = written[:PAGE] + b"\x00" + written[PAGE + 1 :]
+    for block in (not_erased, b"\xff" * BLOCK):
+        assert MetadataBlock(block).room == 0
+    assert room_for(b"deals.log", written * 2) == 0
 
 
 @pytest.mark.parametrize("tail", [(0, 1), (1, 0), (BLOCKS, 3), (4, 0xFFFFFFFE), (6, 7)])

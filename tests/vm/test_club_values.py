@@ -212,6 +212,8 @@ class TestClubValues(unittest.TestCase):
         tariff.bonuses[TRULL].flags |= TIMES_ALL
         error = refusal(Refusal, encode, tariff)
         assert (error.field, error.key) == ("bonuses[4].flags", "times_all")
+        tariff.tables = ()
+        assert refusal(Refusal, encode, tariff).field == "tables"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from rules_core.errors import DealError, Refusal
 from rules_core.free_bonus import ALONE, OF_OTHERS, FreeBonus, Needs
 from rules_core.french.tariff import TIMES
 from rules_core.koenigrufen import tirol
-from rules_core.koenigrufen.tariff import Bonus
+from rules_core.koenigrufen.tariff import BOTH_SIDES, Bonus
 from rules_core.lines import Lines, ThingLine
 from rules_core.tariffs import book_of, decode, encode
 from rules_core.walker import Walk
@@ -120,6 +120,25 @@ class TestFreeBonuses(unittest.TestCase):
         assert refused(found, RUFER, bonuses=beside)[1] == "bonus_no_trick"
         assert scored(found, RUFER, bonuses=[valat, own("zehn_tarock", 3)])[3] == -21 + 6
 
+    def test_what_a_club_lets_both_sides_have_both_can_make(self):
+        found = cup((Bonus("mondfang", 2, 1, BOTH_SIDES),))
+        both = [bonus("mondfang", announced=True), bonus("mondfang", side="defence")]
+        assert scored(found, RUFER, bonuses=both) == [2, -2, 2, -2]
+        found = cup((Bonus("mondfang", 2, 1),))
+        assert refused(found, RUFER, bonuses=both)[1] == "bonus_twice"
+
+    def test_it_needs_no_more_than_there_is(self):
+        """Of a deal for three at French Tarot: 24 tricks."""
+        for make, name, most in (
+            (_needing, "tricks", 12),
+            (_needing, "trull", 3),
+            (_needing, "kings", 4),
+            (_needing_in_french, "tricks", 24),
+            (_needing_in_french, "bouts", 3),
+        ):
+            assert getattr(make(**{name: most}).tariff.bonuses[-1].needs, name) == most
+            assert refusal(Refusal, make, **{name: most + 1}).field == "bonuses.needs." + name
+
     def test_a_line_of_the_box_names_the_player(self):
         found = cup((ZEHN_TAROCK,))
         game = found.tariff.game_names.index("rufer")
@@ -211,6 +230,14 @@ class TestFreeBonuses(unittest.TestCase):
             for question in found.form:
                 for part in question.parts():
                     assert part.own_steps == {}
+
+
+def _needing(**needs):
+    return cup((Bonus("mondfang", 2, 1, needs=Needs(**needs)),))
+
+
+def _needing_in_french(**needs):
+    return at_home(FreeBonus("mondfang", 2, 1, needs=Needs(**needs)))
 
 
 def tirol_of_a_club():

@@ -180,6 +180,18 @@ SAID = (
         "abandoned",
         "Only these games can be given up: rufer, besserrufer.",
     ),
+    (
+        "tirol",
+        {"bonuses": [bonus("trull"), bonus("trull", "defence")]},
+        "bonuses[1].made",
+        "The bonus trull cannot have been made by both sides.",
+    ),
+    (
+        "tirol",
+        {"bonuses": [bonus("sack1", "defence")]},
+        "bonuses[0].made",
+        "Only who has won the game can have made the bonus sack1.",
+    ),
     ("krenglbach", dict(NO_BIRD, game="besserrufer", abandoned=True), "abandoned", NO_MATCH),
     ("krenglbach", dict(NO_BIRD, game="besserrufer", renonce=[1]), "renonce", NO_MATCH),
     ("krenglbach", NO_BIRD, "no_bird", "A bird in hand is needed only for: besserrufer."),

@@ -199,6 +199,7 @@ class TestLedger(unittest.TestCase):
         sheet.write(fine)  # for something else
         sheet.write(fine)
         assert sheet.ledger.points[2] == -25 - 400
+        assert sheet.ledger.happened_to() == [0, 0, 2 + 4, 1]
 
     def test_refused(self):
         """A correction must name a deal of this session; a session is no part of itself."""

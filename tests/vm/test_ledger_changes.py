@@ -99,6 +99,7 @@ class TestLedgerChanges(unittest.TestCase):
                 was = ledger.before_change(sequence)
                 assert (was.sequence, was.dealer, was.annulled) == (second, 3, False)
                 assert was.points == [26, 26, -78, 26]
+                assert not (was.counts or was.corrected or was.changed or was.at_once)
             assert ledger.before_change(other).sequence == other
 
     def test_what_stood_there_before_an_annulment(self):

@@ -151,6 +151,11 @@ class TestWords(unittest.TestCase):
             else:
                 assert refusal(Refusal, encode, changed).field == "words.de", length
 
+    def test_everything_that_has_a_name_can_have_a_word(self):
+        changed = tariff()
+        changed.words = tuple([Word(name, de="Wort") for name, _ in changed.renamed])
+        assert len(decode(encode(changed)).words) == len(changed.renamed) > 8
+
     def test_the_words_of_the_texts(self):
         """Krenglbach has "heimlich" and "Ansagen", the Swiss page "Weis" and "Match"."""
         said = {word.name: word.de for word in book("krenglbach").tariff.words}

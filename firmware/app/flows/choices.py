@@ -5,7 +5,6 @@ from firmware.app.screens.cross import ARROWS, CrossScreen, with_kept
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.questions.choice import Fork
 from rules_core.questions.conditions import all_hold
 
 MOST_ON_ARROWS = 4
@@ -84,11 +83,9 @@ def _choice_screen(asker, question, arrows_of):
         confirm = (asker.text("usual"), USUAL)
     elif kept is None and question.reminds and all_hold(question.reminds, walk.scope):
         confirm = (asker.text("reminds"), REMINDED)
-    # What goes without saying is never on an arrow. A way has its arrow wherever there are ways.
+    # What goes without saying is never on an arrow, but keeps its place among the others.
     candidates = list(question.candidates(len(asker.names)))
     options = [option for option in options if option != question.default]
-    if question.default in candidates and not isinstance(question, Fork):
-        candidates.remove(question.default)
     number = max(len(candidates), min(question.among, MOST_ON_ARROWS))
     arrows = arrows_of([candidates.index(option) for option in options], number)
     screen = None

@@ -109,9 +109,12 @@ def test_a_tariff_with_the_id_of_a_built_in_one_is_refused(box):
 
 
 def test_a_damaged_file_is_none_and_gives_way_when_room_is_wanted(box):
-    for number in range(storage.PLACES):
+    damaged = box.path.parent / "tariff3"
+    for number in range(storage.PLACES - 1):
         box.link().push_tariff(packed(rules=f"club-{number}")[0])
-    (box.path.parent / "tariff3").write_bytes(b"x" * 30)
+    damaged.write_bytes(b"x" * 30)
+    box.link().push_tariff(packed(rules="last")[0])  # there is a free place yet
+    assert damaged.read_bytes() == b"x" * 30
     assert len(box.link().tariffs()) == storage.PLACES - 1
     _, digest = packed(rules="club-3")
     with pytest.raises(LinkError, match=f"The tariff {digest} is not known here"):
