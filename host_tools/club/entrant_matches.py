@@ -12,7 +12,6 @@ from host_tools.club.folding import folded
 from host_tools.club.person import (
     UNNUMBERED,
     Person,
-    check_numbers,
     check_person,
     free_numbers,
     licence_taken,
@@ -49,7 +48,7 @@ def match_entrants(
     is nobody who is known. known: {number: Person} of the club; chosen: {number there: number here,
     or `UNNUMBERED` for somebody new}; all_new: so are all who may be somebody known.
     """
-    _check_chosen(entrants, known, chosen)
+    _check_chosen(entrants, chosen)
     said = {there: here for there, here in chosen.items() if here != UNNUMBERED}
     numbers, free = NumbersOfRows(known, said.values(), said), free_numbers(known)
     found: list[EntrantMatch] = []
@@ -80,15 +79,12 @@ def _number_of(entrant: Person, numbers: NumbersOfRows, chosen: Mapping[int, int
     return None if number in numbers.newcomers else number
 
 
-def _check_chosen(
-    entrants: Iterable[Person], known: Mapping[int, Person], chosen: Mapping[int, int]
-) -> None:
+def _check_chosen(entrants: Iterable[Person], chosen: Mapping[int, int]) -> None:
     strangers = {*chosen} - {one.number for one in entrants}
     if strangers:
         raise DeskError(
             msg("nobody in the document has the number {number}", number=min(strangers))
         )
-    check_numbers(known, (here for here in chosen.values() if here != UNNUMBERED))
 
 
 def _check_one_each(found: Iterable[EntrantMatch]) -> None:

@@ -21,7 +21,9 @@ _PNG_BEGINS = b"\x89PNG\r\n\x1a\n"
 _PNG_KEPT = frozenset({b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"sRGB", b"cHRM"})
 _JPEG_BEGINS = b"\xff\xd8"
 # Markers of a JPEG, each behind a byte of ones.
-_EOI, _SOS, _APP0, _APP1, _APP14, _APP15, _COMMENT = 0xD9, 0xDA, 0xE0, 0xE1, 0xEE, 0xEF, 0xFE
+_EOI, _SOS, _APP1 = 0xD9, 0xDA, 0xE1
+# APP1 to APP15 and comments; only APP14 draws the picture: it says what its colours are.
+_LEFT_OUT = frozenset({*range(0xE1, 0xF0), 0xFE} - {0xEE})
 _WITHIN_SCAN = frozenset({0x00, *range(0xD0, 0xD8)})  # an escaped byte, or a restart
 # Those that say its height and width, of each way of coding.
 _FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
@@ -51,7 +53,7 @@ def read_photo(data: bytes) -> Photo:
         raise _wrong(either(["JPEG", "PNG"]))
     try:
         return Photo(media_type, b"".join(parts))
-    except (IndexError, struct.error) as error:
+    except (IndexError, ValueError, struct.error) as error:
         raise _damaged() from error
 
 
@@ -109,7 +111,7 @@ def _jpeg_parts(data: bytes) -> Iterator[bytes]:
             has_frame = True
         if marker == _APP1:
             yield from _way_up(segment)
-        elif marker in (_APP0, _APP14) or not (_APP0 <= marker <= _APP15 or marker == _COMMENT):
+        elif marker not in _LEFT_OUT:
             yield segment
         if marker == _SOS:
             end = _end_of_scan(data, at)
@@ -122,11 +124,9 @@ def _jpeg_parts(data: bytes) -> Iterator[bytes]:
 
 def _end_of_scan(data: bytes, at: int) -> int:
     """Return where the next marker begins that ends a scan."""
-    at = data.find(b"\xff", at)
-    while at >= 0 and data[at + 1] in _WITHIN_SCAN:
-        at = data.find(b"\xff", at + 2)
-    if at < 0:
-        raise _damaged()
+    at = data.index(b"\xff", at)
+    while data[at + 1] in _WITHIN_SCAN:
+        at = data.index(b"\xff", at + 2)
     return at
 
 

@@ -26,7 +26,6 @@ from host_tools.intake.documents.verification import verify
 from host_tools.intake.documents.written_journals import event_journal
 from host_tools.intake.intake import take_excerpt
 from host_tools.intake.soundness import check_written
-from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.results.evidence import RawRecord
 from host_tools.results.outcome import outcome_in
@@ -344,10 +343,7 @@ def _take_records(database: Database, document: Document, now: int) -> None:
     for box, log, excerpt in sorted(
         _excerpts(document), key=lambda one: order.get(one[1].hex(), len(order))
     ):
-        try:
-            take_excerpt(database, box, log, excerpt, now)
-        except ValueError as error:
-            raise DeskError(msg("box {box}: a record cannot be read", box=box_name(box))) from error
+        take_excerpt(database, box, log, excerpt, now)
 
 
 def _excerpts(document: Document) -> list[tuple[bytes, bytes, list[RawRecord]]]:

@@ -47,10 +47,10 @@ class HistoryMoney:
     at the tables, below 0 lost, None where the rule book keeps no money.
     """
 
-    due: int = 0
-    paid: int = 0
-    prize: int = 0
-    won: int | None = None
+    due: int
+    paid: int
+    prize: int
+    won: int | None
 
     @property
     def owed(self) -> int:

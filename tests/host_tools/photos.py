@@ -19,12 +19,12 @@ def exif(way_up=None, order="<"):
     return segment(0xE1, b"Exif\0\0" + mark + struct.pack(f"{order}I", 8) + directory + WHERE)
 
 
-def jpeg(*segments, width=640, height=480):
+def jpeg(*segments, width=640, height=480, coding=0xC2):
     """A JPEG with these segments in front; its picture has two scans, as a progressive one."""
-    frame = segment(0xC2, struct.pack(">BHHB", 8, height, width, 1) + bytes(3))
+    frame = segment(coding, struct.pack(">BHHB", 8, height, width, 1) + bytes(3))
     scans = [
         segment(0xC4, b"\0" + bytes(16)) + segment(0xDA, bytes(6)) + scan
-        for scan in (b"first\xff\0scan\xff\xd3", b"second")
+        for scan in (b"first\xff\0scan\xff\xd0\xff\xd7", b"second")
     ]
     return b"".join([b"\xff\xd8", segment(0xE0, b"JFIF\0"), *segments, frame, *scans, b"\xff\xd9"])
 

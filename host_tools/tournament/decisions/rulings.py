@@ -111,10 +111,6 @@ def _give(state: "State", place: Place, at: int, chair: Chair) -> None:
     for one, following in pairwise(holders):
         left = Left(number, following.after, not following.numbered)
         if one.person and (one.person != last or following.person == NOBODY):
-            if state.left_in(number, one.person) is None and state.entrant(one.person).plays_in(
-                number
-            ):
-                state.stop(one.person, number)
             state.change(one.person, last=number, left=left)
     if len(holders) > 1:
         state.plan.held[number, last] = chair

@@ -266,8 +266,6 @@ class State:
         number = left.round_number
         now = self.has_chair_now(number, person)
         if self.left_in(number, person) is None:
-            if self.entrant(person).plays_in(number):
-                self.stop(person, number)
             of_round = self.rulings.get(number, [])
             split = [names_alone(one, person) for one in of_round]
             for at, (ruled, places) in enumerate(split):

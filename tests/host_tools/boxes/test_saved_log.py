@@ -19,8 +19,6 @@ from rules_core.record import decode_any
 from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, PASSED, PRISE_LOST, switched_on
 from tests.host_tools.brought import kinds
 
-PENDING = b"\x01"  # the version before the record
-
 
 @pytest.fixture
 def played(box):
@@ -46,13 +44,13 @@ def bytes_of(saved):
     return b"".join(part.raw for part in saved.parts)
 
 
-def flash_with(log, waiting=b""):
+def flash_with(log, waiting=b"", version=b"\x01"):
     files = FlashFiles()
     with files.open(PATH, "wb") as file:
         file.write(log)
     if waiting:
         with files.open("pending", "wb") as file:
-            file.write(PENDING + waiting)
+            file.write(version + waiting)
     return files.flash()
 
 
@@ -131,6 +129,8 @@ def test_the_record_that_waits_is_the_end_of_the_log(played):
     # The log has it already: it is spent.
     assert bytes_of(saved_log("flash", flash_with(after, waiting))) == after
     assert bytes_of(saved_log("flash", flash_with(before, b"no record"))) == before
+    # One of a version that is not known is none.
+    assert bytes_of(saved_log("flash", flash_with(before, waiting, b"\x02"))) == before
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,21 @@ from rules_core.books import RULE_IDS, book
 from rules_core.tariffs import ENGINE_NAMES, decode, digest_of, encode
 from tests.host_tools.language.english import english_in
 
+KEYS_OF_EVERY_KIND = {
+    'rules: "text" of 1 to 16 letters',
+    'words.de: "text" of 1 to 16 letters, or false; left out: false',
+    "clockwise: true or false; left out: false",
+    "tables: a list of 1 to 3: 3 to 6; left out: 4, 5",
+    "games.lost: 1 to 999; left out: as usual",
+    'games.marks: a list of "forehand" "partner" "solo" "colour" "given_up" "with_bird"; '
+    "left out: none",
+    "trischaken: a table; left out: as usual",
+    "likely_thirds: a row in braces; left out: 0, 150",
+    "event.shapes: a list of 0 to 9: rows in braces; left out: none",
+    "event.minutes: a table; for each of a number: 1 to 999; left out: none",
+    "event.penalty: 1 to 999; left out: 1",
+    'event.leavers: "ranked" "out"; left out: "ranked"',
+}
 SOLODREIER = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
 
 
@@ -56,14 +71,16 @@ def test_keys_tells_every_key_of_a_file(schreiber):
     lines = schreiber("rules keys koenigrufen").lines
     told = dict(zip(lines[::2], lines[1::2], strict=True))
     assert told["games.value: 1 to 999"] == "    what one opponent pays when it is won"
-    assert "event.penalty: 1 to 999; left out: 1" in told
-    assert "event.minutes: a table; for each of a number: 1 to 999; left out: none" in told
+    assert told.keys() >= KEYS_OF_EVERY_KIND
+    assert (
+        "contracts: a table; for each of prise pousse garde garde_sans garde_contre: 1 to 99; "
+        "left out: as usual"
+    ) in schreiber("rules keys french").lines
     [games, bonuses] = [line for line in told if line.startswith(("games: ", "bonuses: "))]
     assert bonuses.endswith("sack1 sack2 valat or a name of your own: a row in braces")
     assert games.endswith(
         "dreier farbendreier sechserdreier solodreier farbensolo: a row in braces"
     )
-    assert 'event.leavers: "ranked" "out"; left out: "ranked"' in told
     named = {line.partition(":")[0] for line in told}
     for rules in known_ids():
         tariff = find(rules).tariff

@@ -112,6 +112,8 @@ def test_what_is_passed_over_is_named(listed):
     [
         ("", "members.csv is empty"),
         ("Nr;Ort\n1;Linz\n", "no column has names"),
+        ("Nr;Vorname\n1;Anna\n", "no column has names"),
+        ("Nr;Nachname\n1;Gruber\n", "no column has names"),
         ("Name;Spieler\nA;B\n", "the column name is there twice"),
         (f'Name\n"{"x" * 200_000}\n', "line 2: a cell is far too long; is a quotation mark"),
         ("\n;;\n", "members.csv is empty"),

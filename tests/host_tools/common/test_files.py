@@ -3,7 +3,9 @@
 import errno
 import json
 import os
+import struct
 import threading
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -239,21 +241,44 @@ def test_what_is_cut_short_can_be_written_again(folder, monkeypatch):
 COMMENT = segment(0xFE, WHERE)
 
 
-@pytest.mark.parametrize("order", ["<", ">"])
-def test_a_jpeg_keeps_only_which_way_is_up(order):
-    photo = read_photo(jpeg(exif(6, order), segment(0xE2, WHERE), COMMENT) + b"behind" + WHERE)
+@pytest.mark.parametrize(("way_up", "order"), [(1, "<"), (8, ">")])
+def test_a_jpeg_keeps_only_which_way_is_up(way_up, order):
+    photo = read_photo(jpeg(exif(way_up, order), segment(0xE2, WHERE), COMMENT) + b"behind" + WHERE)
     assert photo.media_type == JPEG
-    assert WHERE not in photo.data
-    assert photo.data.endswith(b"\xff\xd9")
-    only = read_photo(photo.data)
-    assert only == photo == kept_photo(photo.data)
-    assert b"\x01\x12\0\x03\0\0\0\x01\0\x06" in photo.data
-    assert photo.data.replace(photo.data[photo.data.index(b"\xff\xe1") :][:36], b"") == jpeg()
+    directory = struct.pack(">HHHIHHI", 1, 0x0112, 3, 1, way_up, 0, 0)
+    assert photo.data == jpeg(segment(0xE1, b"Exif\0\0MM\0*\0\0\0\x08" + directory))
+    assert read_photo(photo.data) == photo == kept_photo(photo.data)
 
 
-@pytest.mark.parametrize("said", [exif(), exif(9), segment(0xE1, b"Exif\0\0II"), COMMENT])
+@pytest.mark.parametrize(
+    "said",
+    [
+        exif(),
+        exif(0),
+        exif(9),
+        segment(0xE1, b"Exif\0\0II"),
+        exif(6).replace(b"Exif", b"Exit"),
+        exif(6).replace(b"II*", b"IM*"),
+        COMMENT,
+    ],
+)
 def test_a_jpeg_that_says_nothing_of_that_is_the_picture_alone(said):
     assert read_photo(jpeg(said)).data == jpeg()
+
+
+def test_a_jpeg_loses_what_applications_have_added_and_keeps_what_draws_it():
+    parts = {one: segment(one, bytes([8, 0, 9, 0, 9, 1])) for one in range(0xDB, 0xFF)}
+    kept = [part for one, part in parts.items() if one < 0xE1 or one == 0xEE or 0xEF < one < 0xFE]
+    assert read_photo(jpeg(*parts.values())).data == jpeg(*kept)
+
+
+def test_a_jpeg_of_any_coding_says_its_size():
+    codings = []
+    for coding in range(0xBF, 0xD1):
+        with suppress(DeskError):
+            read_photo(jpeg(coding=coding))
+            codings.append(coding)
+    assert codings == [one for one in range(0xC0, 0xD0) if one not in (0xC4, 0xC8, 0xCC)]
 
 
 def test_a_png_keeps_its_picture_and_its_colours():
@@ -272,9 +297,12 @@ def test_a_png_keeps_its_picture_and_its_colours():
         (b"<svg/>", "JPEG or PNG"),
         (b"\xff\xd8\xff\xd9", "damaged"),
         (jpeg()[:-2], "damaged"),
+        (jpeg().replace(b"\xff\xe0", b"\0\xe0"), "damaged"),
         (png()[:-5], "damaged"),
         (png().replace(b"IDAT", b"IDAX"), "damaged"),
+        (png(png()[8:33]), "damaged"),
         (jpeg(width=0), "pixels"),
+        (png(height=0), "pixels"),
         (jpeg(height=MAX_SIDE + 1), "pixels"),
         (png(width=MAX_SIDE + 1), "pixels"),
         (bytes(MAX_PHOTO + 1), "at most 3000 kB"),
@@ -283,6 +311,13 @@ def test_a_png_keeps_its_picture_and_its_colours():
 def test_what_is_no_photo_is_refused_in_a_sentence(data, why):
     with pytest.raises(DeskError, match=f"^Photo: .*{why}"):
         read_photo(data)
+
+
+@pytest.mark.parametrize("most", [(1, MAX_SIDE), (MAX_SIDE, 1)])
+def test_a_photo_may_be_as_large_as_is_said(most):
+    width, height = most
+    whole = jpeg(width=width, height=height)
+    assert read_photo(whole + bytes(MAX_PHOTO - len(whole))).data == whole
 
 
 @given(st.sampled_from([jpeg(exif(6)), png()]), st.data())

@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from host_tools.boxes.collect import collect
 from host_tools.common.errors import DeskError, LostError
+from host_tools.common.times import local_time
 from host_tools.database import connection as base
 from host_tools.database import (
     postgresql,
@@ -20,7 +21,14 @@ from host_tools.database import (
     sqlite,
 )
 from host_tools.database.address import ServerAddress
-from host_tools.database.postgresql_failures import refused
+from host_tools.database.postgresql_failures import (
+    locked,
+    lost,
+    refused,
+    unknown_end,
+    unreachable,
+    void,
+)
 from host_tools.database.schema import DERIVED, VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
 from host_tools.database.server_texts import read, stored
@@ -132,13 +140,14 @@ def test_a_server_that_cannot_be_used_is_named_in_one_sentence(new_address, chan
     assert "schreiber@" not in str(refused.value)
 
 
-def test_without_the_driver_it_is_said_what_to_install(new_address, monkeypatch):
+def test_without_the_driver_it_is_said_what_to_install(tmp_path, monkeypatch):
     def missing(name):
         raise ImportError(name)
 
     monkeypatch.setattr(postgresql.importlib, "import_module", missing)
-    with pytest.raises(DeskError, match=r"pip install 'schreiber\[federation\]'"):
-        Storage(new_address)
+    sentence = r"^PostgreSQL needs the package psycopg: pip install 'schreiber\[federation\]'$"
+    with pytest.raises(DeskError, match=sentence):
+        Storage(ServerAddress("postgresql://nowhere/club", tmp_path / "server.db"))
 
 
 def test_a_lost_connection_is_opened_again(storage, cut):
@@ -244,6 +253,36 @@ def test_what_the_server_refuses_is_said_by_its_code_or_in_its_words(code, said)
     error = RuntimeError("connection failed: FATAL:  no such\n user")
     error.sqlstate = code
     assert str(refused("club", error)) == f"club cannot be used as the desk's database: {said}"
+
+
+NO_USER = RuntimeError("connection failed: FATAL:  no such user")
+WRITING = "; let it finish or end it, then do this again: nothing is lost"
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (
+            lost("club"),
+            "the connection to the database club was lost; this is not stored: do it again",
+        ),
+        (void("club"), "something failed in the database club; nothing of it is stored"),
+        (
+            unknown_end("club"),
+            "the connection to the database club was lost at the very end, and the server cannot "
+            "be reached: look whether this is stored before you do it again",
+        ),
+        (unreachable("club", NO_USER), "the database club cannot be opened: no such user"),
+        (locked("club", None), f"the database club is locked by another desk{WRITING}"),
+        (
+            locked("club", (f"desk{'x' * 99}", EVENT_TIME)),
+            f"the database club is locked by desk{'x' * 58}… since "
+            f"{local_time(EVENT_TIME):%H:%M:%S}{WRITING}",
+        ),
+    ],
+)
+def test_a_failure_names_the_database_and_what_to_do(error, sentence):
+    assert str(error) == sentence
 
 
 def test_a_process_has_a_name_that_every_server_shows_whole(monkeypatch):

@@ -22,6 +22,7 @@ from host_tools.sessions.findings import (
     UNREADABLE,
 )
 from host_tools.sessions.sessions import load_sessions
+from rules_core import record as records
 from tests.host_tools.box import BOX_ID, GARDE, PASSED, PRISE_LOST, CutLink, TableBox, switched_on
 from tests.host_tools.brought import NOW, bring_and_lose, kinds, sync
 
@@ -130,6 +131,9 @@ def test_a_record_that_rots_in_the_database(box, database, rotten):
         "record 2 is damaged in our database; 'schreiber sync --all' brings it back"
     ]
     assert (event.points, event.left_out) == ([318, -106, -106, -106], 1)
+    box.store(records.CLOSE, {"points": box.session.ledger.points, "money": None, "played": 2})
+    [finding] = sync(box, database).findings
+    assert str(finding.message).endswith("damaged in our database")  # nothing to check it by
     assert kinds(sync(box, database, everything=True)) == [HEALED]
     assert points(database) == [[636, -212, -212, -212]]
 

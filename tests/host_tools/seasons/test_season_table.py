@@ -96,7 +96,8 @@ def test_points_for_ranks_by_the_size_of_the_field():
     lines = season_table(formula(*table), events)
     assert ranks(lines) == [(1, 2, 6), (2, 1, 5), (3, 3, 2), (3, 4, 2)]
     split = season_table(formula('shared = "split"', *table), events)
-    assert ranks(split)[2:] == [(3, 3, Fraction(3, 2)), (3, 4, Fraction(3, 2))]
+    shared = [(3, 3, Fraction(3, 2)), (3, 4, Fraction(3, 2))]
+    assert ranks(split) == [(1, 2, 6), (2, 1, 5), *shared]
 
 
 def test_ranks_are_added_up_and_the_fewest_win():

@@ -1,6 +1,7 @@
 """Statistics of persons and games over events, worked out by hand; no event is kept for them."""
 
 import gc
+from dataclasses import replace
 from fractions import Fraction
 from weakref import ref
 
@@ -13,12 +14,20 @@ from host_tools.seasons import played_deals
 from host_tools.seasons.club_statistics import Feat, person_statistics, statistics_of
 from host_tools.seasons.counted_event import counted_event_of
 from host_tools.seasons.meetings import meetings_in_event, meetings_in_season
-from host_tools.seasons.person_history import Companion, companions_of, history_of
+from host_tools.seasons.person_history import (
+    Companion,
+    HistoryMoney,
+    companions_of,
+    history_of,
+)
 from host_tools.seasons.played_deals import KnownDeals, PlayedDeal, played_deals_of
 from host_tools.seasons.season import season_of
 from host_tools.seasons.year_points import points_at, year_points_of
+from rules_core.books import book
 from rules_core.documents import read_document
+from tests.host_tools.decided import paid
 from tests.host_tools.tournament.example_event import (
+    MORE,
     PERSONS,
     SOLO,
     both_rounds,
@@ -294,17 +303,42 @@ def test_each_rule_book_has_lines_of_its_own_and_a_column_for_each_year():
 
 def test_the_best_rank_of_a_person_with_each_rule_book():
     events = [
-        cup("tirol", "2025-03-01", (2, 6, -3, -5)),
         cup("tirol", "2026-03-01", (9, 1, -1, -9)),
-        cup("krenglbach", "2026-04-01", (4, -8, 8, -4)),
+        cup("tirol", "2025-03-01", (2, 6, -3, -5)),
+        cup("krenglbach", "2025-01-01", (4, -8, 8, -4)),
     ]
     books = history_of(1, events).books
-    assert [(str(one.name), one.best_rank) for one in books] == [
-        ("Tiroler Cup", 1),
-        ("Krenglbach", 2),
+    assert [(str(one.name), one.best_rank, one.totals) for one in books] == [
+        ("Tiroler Cup", 1, [2, 11]),
+        ("Krenglbach", 2, [4]),
     ]
     [tirol] = history_of(9, events[:1]).books
     assert tirol.best_rank is None
+
+
+def test_a_history_has_what_both_numbers_of_a_person_have_played_and_paid():
+    persons = MORE | {5: Person(5, "Anna", same_as=1)}
+    anna = session(1, 2, players=["Anna", "Fritz", "Gerti", "Hans"], money=[60, 20, -30, -50])
+    settings = {"rounds": 1, "stake": 500, "shares": [50]}
+    made = journal(paid(5, 200), settings=settings, players=9)
+    event = example_from(made, [anna], persons=persons)
+    event = replace(event, book=book("krenglbach"))
+    history = history_of(1, [event], lambda event, *about: (event.number, *about))
+    assert history.names == {1: "Anna", 6: "Fritz", 7: "Gerti", 8: "Hans"}
+    [one] = history.events
+    assert (one.rank, one.players, one.points, one.deals) == (1, 4, 6, 12)
+    assert one.money == HistoryMoney(due=1000, paid=700, prize=2250, won=60)
+    assert one.money.owed == 300
+    assert [(debt.person, debt.stake) for debt in one.debts] == [(5, 300)]
+    best, worst = (Feat(points, (3, 1, 2, deal), SOLODREIER) for points, deal in ((6, 1), (0, 2)))
+    assert one.words == {feat: (3, 1, feat) for feat in (best, worst)}
+    [krenglbach] = history.books
+    assert (krenglbach.totals, krenglbach.statistics.deals) == ([6], 12)
+    fritz = Companion(6, deals=12, against=12, points_against=6)
+    assert krenglbach.companions == (
+        fritz,
+        *(Companion(person, deals=12, together=12, points_together=6) for person in (7, 8)),
+    )
 
 
 def test_of_no_events_there_is_no_line_of_years():

@@ -14,6 +14,7 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.results.outcome import outcome_in, outcome_of
+from tests.host_tools.box import PRISE_LOST
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, closed, desk
 from tests.host_tools.events.test_recognition import GARDE, bring, event, play, sent_box
@@ -173,7 +174,7 @@ def test_a_session_adds_up_to_what_its_deals_were_without_those_that_were_annull
 ):
     box = sent_box(event, tmp_path)
     annulled = box.play(GARDE)
-    box.play(GARDE)
+    box.play(PRISE_LOST)
     box.annul(annulled.sequence)
     bring(event, box)
     decide_on(event, 1, [CLOSE], anyway=True)

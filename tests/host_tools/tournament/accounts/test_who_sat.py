@@ -50,6 +50,12 @@ def test_a_table_that_is_over_does_not_begin_anew():
         assert any(one.counts == () for one in rulings) is not signed
 
 
+def test_who_is_away_and_stands_on_a_sheet_counts_for_the_deals_that_are_due():
+    of_five = {"chairs": (1, 2, 3, 4, 5), "due": 15, "due_of": {4: 12, 5: 15}}
+    tables = [table(*sources, **of_five) for sources in ((), (box(0),), (sheet(),))]
+    assert [one.with_rulings(Ruling(), {1}).due for one in tables] == [12, 12, 15]
+
+
 def test_a_chair_may_stay_empty_only_where_so_few_may_play():
     situation = table(due_of={4: 12, 5: 15})
     rulings = [one for one, _ in proposed(situation, absent=[4])]

@@ -77,9 +77,16 @@ def test_a_player_who_has_left_is_not_seated_by_a_wish():
         redraw(draw(16, 1, 1).rounds, 15, 1, 1, wishes=Wishes(stay={16: 1}))
 
 
-def test_an_announced_round_seats_nobody_twice():
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        lambda before: redraw(before, 4, 1, 1),
+        lambda before: by_standing(range(1, 5), 1, (4,), announced=before),
+    ],
+)
+def test_an_announced_round_seats_nobody_twice(drawn):
     with pytest.raises(DrawError, match="announced: in round 2 somebody sits twice"):
-        redraw([[[1, 2, 3, 4]], [[1, 2, 3, 3]]], 4, 1, 1)
+        drawn([[[1, 2, 3, 4]], [[1, 2, 3, 3]]])
 
 
 RANKING = [30, 20, 10, 40, 50, 60, 70, 80, 15, 25, 35, 45]

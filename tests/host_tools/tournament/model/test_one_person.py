@@ -7,7 +7,8 @@ from host_tools.journal.journal import UNDO
 from host_tools.tournament.decisions import decide, read, state_of
 from host_tools.tournament.decisions.registration import bans
 from host_tools.tournament.model.cash_lines import STAKE
-from host_tools.tournament.model.entrants import Entrant
+from host_tools.tournament.model.entrants import Entrant, Left
+from host_tools.tournament.model.one_person import become_one
 from host_tools.tournament.money.cash_book import moves_of
 from tests.host_tools.decided import (
     adjusted,
@@ -41,6 +42,19 @@ def test_who_is_one_person_has_marks_team_and_stake_of_both():
     assert ANNIE not in found.entrants
     assert found.away == {}
     assert found.money.lines[STAKE, 1].cents == 500
+
+
+@pytest.mark.parametrize(("person", "whom"), [(ANNIE, 1), (1, ANNIE)])
+def test_who_is_one_person_plays_where_either_did_until_the_later_end(person, whom):
+    found = state(REGISTERED)
+    found.plan.rounds = []
+    longer = Entrant(1, first=3, last=3, left=Left(3, 5, True), until="2027-01-01", stands_for=9)
+    other = {"excluded": True, "until": "2027-12-31", "owes_nothing": True, "team": "Linz"}
+    other |= {"first": 2, "stands_for": 4, "replaced_by": 5}
+    shorter = Entrant(ANNIE, last=2, left=Left(2, 4, False), present=False, **other)
+    found.entrants |= {1: longer, ANNIE: shorter}
+    become_one(found, person, whom)
+    assert found.entrants[whom] == Entrant(whom, last=3, left=longer.left, **other)
 
 
 def test_what_comes_later_of_the_stake_is_all_in_all():

@@ -18,6 +18,7 @@ from tests.each import nightly
 from tests.host_tools.events.results.adding_up import check_all
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document, found_in
+from tests.newer_records import written_newer
 from tests.rules_core.second_versions import SecondVersions
 
 # A book of each engine, and a club's tariff.
@@ -324,10 +325,14 @@ def test_a_tariff_is_that_of_its_bytes():
     written["rules"]["tariff"]["values"]["stake"] = 7
     assert "rules.tariff.name: it says 'Other'; right is 'club'" in found_in(written)
     written = document(CLUB)
-    data = bytearray(b64decode(written["rules"]["tariff"]["bytes"]))
-    data[-1] ^= 1
-    written["rules"]["tariff"]["bytes"] = b64encode(data).decode()
-    assert [one for one in found_in(written) if one.startswith("rules.tariff.")]
+    data = b64decode(written["rules"]["tariff"]["bytes"])
+    for changed, difference in (
+        (data[:-1] + bytes([data[-1] ^ 1]), "digest: it says '9540611ad8176844'; right is "),
+        (data[:2] + b"\0", "bytes: the bytes of the tariff cannot be read: rules: must be a text"),
+    ):
+        written["rules"]["tariff"]["bytes"] = b64encode(changed).decode()
+        [found] = [one for one in found_in(written) if one.startswith("rules.tariff.")]
+        assert found.startswith(f"rules.tariff.{difference}")
 
 
 def test_entries_of_earlier_versions_are_scored_by_them():
@@ -367,6 +372,18 @@ def test_a_newer_tariff_asks_for_a_newer_program():
     written["rules"]["tariff"]["bytes"] = b64encode(data).decode()
     with pytest.raises(UnreadableResultError, match="bytes: version 99 is of a newer program"):
         verified(written)
+
+
+@pytest.mark.parametrize("which", range(5))
+def test_a_newer_record_is_none_that_could_be_wrong(which):
+    written = example()
+    [log] = written["evidence"]["logs"]
+    data = b"".join(b64decode(one["raw"]) for one in log["records"])
+    data = written_newer(data, [which])
+    for one in log["records"]:
+        size = len(b64decode(one["raw"]))
+        one["raw"], data = b64encode(data[:size]).decode(), data[size:]
+    assert found_in(written) == []
 
 
 @pytest.mark.parametrize(
