@@ -14,7 +14,8 @@ from host_tools.cli import commands
 from host_tools.cli.arguments import CommandParser
 from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
 from host_tools.cli.log_option import LogAsked, log_asked
-from host_tools.cli.main import main
+from host_tools.cli.main import _missing_packages_told, main
+from host_tools.common.errors import SchreiberError
 from host_tools.language.translator import LANGUAGES
 from tests.frozen import reading
 from tests.patience import HANGS_S
@@ -119,6 +120,19 @@ def test_an_error_that_nobody_has_foreseen_is_not_hidden(error, monkeypatch):
 def test_who_stops_a_command_is_told_so(monkeypatch, schreiber):
     monkeypatch.setattr("host_tools.cli.main._version", raising(KeyboardInterrupt()))
     assert schreiber("--version", status=130).err == "schreiber: stopped\n"
+
+
+@pytest.mark.parametrize(
+    ("missing", "error", "sentence"),
+    [
+        ("rich.progress", SchreiberError, "sync needs the package rich: pip install '"),
+        ("host_tools.gone", ModuleNotFoundError, "host_tools.gone"),
+        (None, ModuleNotFoundError, "None"),
+    ],
+)
+def test_a_package_of_others_that_is_missing_is_named(missing, error, sentence):
+    with pytest.raises(error, match=re.escape(sentence)), _missing_packages_told("sync"):
+        raise ModuleNotFoundError(missing, name=missing)
 
 
 def raising(error):

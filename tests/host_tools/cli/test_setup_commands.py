@@ -86,7 +86,10 @@ def test_setup_of_nothing_is_a_usage_error(desk, schreiber):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ("--plan x.csv --rules fft-4 --deals 4", "--plan does not go together with --rules or --deals"),
+        (
+            "--plan x.csv --rules fft-4 --deals 4",
+            "--plan does not go together with --rules or --deals",
+        ),
         ("--event 1 --plan x.csv", "--event does not go together with --plan"),
         ("--event 1 --dealer 1", "--event does not go together with --dealer"),
         ("--event 1", "missing: --round"),
