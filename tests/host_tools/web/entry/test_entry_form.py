@@ -175,6 +175,13 @@ def test_items_that_an_earlier_answer_has_made_needless_are_dropped():
     rules, answers = answers_of(GARDE)
     sent = sent_by(rules, answers) | {"extras/3": ["nonsense"]}
     assert fill(rules, sent).answers == answers
+    before = {
+        f"extras/{int(name.split('/')[1]) + 1}" + name[len("extras/0") :]: texts
+        for name, texts in sent_by(rules, answers).items()
+        if name.startswith("extras/")
+    }
+    others = {name: texts for name, texts in sent.items() if not name.startswith("extras/")}
+    assert fill(rules, others | {"extras/0": ["nonsense"]} | before).answers == answers
 
 
 def test_a_number_that_follows_from_the_others_is_not_typed():
