@@ -359,6 +359,7 @@ def test_without_any_event_one_is_made(desk, schreiber):
         ("decide booking what=stake person", 2, "'person' is no FIELD=VALUE"),
         ("decide undo decision=3 --event 1", 1, "would not hold"),
         ("draw --event 1 --from 5", 1, "round: 5 cannot be drawn"),
+        ("event change --event 1", 2, "nothing to change: give at least one option"),
         (
             "draw --event 1 --players 4",
             2,
