@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.cli.arguments import CommandParser
+from host_tools.cli.commands import decide
 from host_tools.cli.main import main
 from host_tools.club.person import UNNUMBERED
 from tests.each import each
@@ -99,6 +100,25 @@ def test_what_cannot_be_read_is_refused(line, sentence, capsys):
     except SystemExit as ended:
         status = ended.code
     assert (status, sentence in (told := capsys.readouterr().err)) == (2, True), told
+
+
+@each(
+    "kind",
+    "word",
+    "value",
+    [
+        ("entrant", "person=3", 3),
+        ("entrant", "present=true", True),
+        ("entrant", "team=Linz", "Linz"),
+        ("entrant", 'team="Linz"', "Linz"),
+        ("entrant", "team=2026", "2026"),  # a name of digits
+        ("typed", "code=0123", "0123"),
+        ("lot", "persons=[1,2]", [1, 2]),
+    ],
+)
+def test_a_field_of_a_decision_is_json_or_text(kind, word, value):
+    name = word.partition("=")[0]
+    assert decide._field(kind, word) == (name, value)
 
 
 def _parser(words):
