@@ -333,33 +333,6 @@ def test_no_box_plugged_in(desk, schreiber, monkeypatch):
 
 
 @pytest.mark.long
-@each(
-    "command",
-    [
-        *(
-            "standings",
-            "standings --event 1",
-            "deals",
-            "status",
-            "box findings",
-            "backup",
-            "verify",
-        ),
-        *("event list", "event show", "event entrants", "event journal", "event take-over"),
-        *("event close --event 1", "event change --name Cup", "register Anna", "draw --event 1"),
-        *("decide lot persons=[1,2]", "print names", "export event --event 1", "verify --event 1"),
-        *("publish out --event 1", "season Cup", "cash-book", "persons statistics"),
-        "box setup port --event 1 --round 1",
-    ],
-)
-def test_without_a_database_one_sentence(desk, schreiber, command):
-    error = schreiber(command, status=1).err
-    assert error.startswith("schreiber: nothing is stored yet at")
-    assert error.count("\n") == 1
-    assert not desk.exists()
-
-
-@pytest.mark.long
 def test_a_file_that_is_no_database(desk, schreiber):
     desk.parent.mkdir()
     desk.write_text("a letter to my aunt, and nothing that a program could use", encoding="utf-8")
