@@ -102,6 +102,16 @@ def test_a_running_box_keeps_its_log(tmp_path, good_image, capsys):
     assert f"its log is as it was, {len(log)} bytes" in output
 
 
+def test_an_image_may_tell_no_version(tmp_path, capsys):
+    image = tmp_path / "image.uf2"
+    image.write_bytes(uf2.pack(firmware("")))
+    assert flash_box(TableBench(tmp_path, in_boot_loader=True), None, image) == 0
+    *_, first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("box e7ab5f2a answers with version ")
+    assert first.endswith("; the image does not tell its own")
+    assert second.startswith("among what it says about itself it shows image ")
+
+
 def test_the_only_box_needs_no_name(tmp_path, good_image):
     assert flash_box(TableBench(tmp_path), None, good_image) == 0
     assert flash_box(TableBench(tmp_path / "new", in_boot_loader=True), None, good_image) == 0

@@ -42,13 +42,12 @@ class JoiningCodes:
             self._code = None
         return self._code
 
-    def make(self, name: str, role: str) -> JoiningCode:
-        """A new code for somebody; the one before it is of no use any more."""
+    def make(self, name: str, role: str) -> None:
+        """Let a new code be for somebody; the one before it is of no use any more."""
         number = f"{secrets.randbelow(10**_DIGITS):0{_DIGITS}}"
         half = _DIGITS // 2
         text = f"{number[:half]} {number[half:]}"
         self._code = JoiningCode(text, name, role, self._clock() + LASTS_S)
-        return self._code
 
     def withdraw(self) -> None:
         """Let nobody in by the code that is open."""

@@ -86,7 +86,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
     persons = [person for person in sitting if person not in out]
     names = [event.name(person) for person in persons]
     dealer = _dealer_in(request, table, sitting)
-    has_one_more = len(persons) == book.seats + 1 and not out
+    has_one_more = len(persons) == book.seats + 1
     if dealer is not None and has_one_more and CHOOSE not in request.query:
         # As for the dealer: what is stored until the form comes back must not change it.
         raise web.HTTPSeeOther(request.rel_url.with_query({OUT: dealer, SITS: shared}))

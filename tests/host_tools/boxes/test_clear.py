@@ -380,6 +380,12 @@ def test_as_a_director_calls_it(tmp_path, plug, desk, schreiber):
     assert "Anna" in schreiber("standings --json").out
 
 
+def test_where_no_box_can_be_cleared_nothing_is_copied(desk, capsys):
+    assert clear_boxes({}, TableBox, desk) == 0
+    assert capsys.readouterr().out == ""
+    assert not desk.exists()
+
+
 def test_what_does_not_go_together(desk, schreiber):
     schreiber("box empty --yes --dry-run port", status=2)
     printed = schreiber("box empty --yes /dev/there-is-none", status=1)

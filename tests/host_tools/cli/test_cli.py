@@ -14,8 +14,10 @@ from host_tools.cli import commands
 from host_tools.cli.arguments import CommandParser
 from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
 from host_tools.cli.log_option import LogAsked, log_asked
-from host_tools.cli.main import main
+from host_tools.cli.main import _missing_packages_told, main
+from host_tools.common.errors import SchreiberError
 from host_tools.language.translator import LANGUAGES
+from tests.each import each
 from tests.frozen import reading
 from tests.patience import HANGS_S
 
@@ -119,6 +121,19 @@ def test_an_error_that_nobody_has_foreseen_is_not_hidden(error, monkeypatch):
 def test_who_stops_a_command_is_told_so(monkeypatch, schreiber):
     monkeypatch.setattr("host_tools.cli.main._version", raising(KeyboardInterrupt()))
     assert schreiber("--version", status=130).err == "schreiber: stopped\n"
+
+
+@pytest.mark.parametrize(
+    ("missing", "error", "sentence"),
+    [
+        ("rich.progress", SchreiberError, "sync needs the package rich: pip install '"),
+        ("host_tools.gone", ModuleNotFoundError, "host_tools.gone"),
+        (None, ModuleNotFoundError, "None"),
+    ],
+)
+def test_a_package_of_others_that_is_missing_is_named(missing, error, sentence):
+    with pytest.raises(error, match=re.escape(sentence)), _missing_packages_told("sync"):
+        raise ModuleNotFoundError(missing, name=missing)
 
 
 def raising(error):
@@ -254,6 +269,33 @@ def test_an_option_is_not_shortened(capsys):
     with pytest.raises(SystemExit):
         main(["status", "--rou", "1"])
     assert "there is no option '--rou'; did you mean --round" in capsys.readouterr().err
+
+
+@pytest.mark.long
+@each(
+    "command",
+    [
+        *(
+            "standings",
+            "standings --event 1",
+            "deals",
+            "status",
+            "box findings",
+            "backup",
+            "verify",
+        ),
+        *("event list", "event show", "event entrants", "event journal", "event take-over"),
+        *("event close --event 1", "event change --name Cup", "register Anna", "draw --event 1"),
+        *("decide lot persons=[1,2]", "print names", "export event --event 1", "verify --event 1"),
+        *("publish out --event 1", "season Cup", "cash-book", "persons statistics"),
+        "box setup port --event 1 --round 1",
+    ],
+)
+def test_without_a_database_one_sentence(desk, schreiber, command):
+    error = schreiber(command, status=1).err
+    assert error.startswith("schreiber: nothing is stored yet at")
+    assert error.count("\n") == 1
+    assert not desk.exists()
 
 
 # `schreiber --log FILE`: what a whole evening notes, and whom it does not name

@@ -340,15 +340,6 @@ def test_no_box_plugged_in(desk, schreiber, monkeypatch):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("command", ["standings", "deals", "box findings"])
-def test_without_a_database_one_sentence(desk, schreiber, command):
-    error = schreiber(command, status=1).err
-    assert error.startswith("schreiber: nothing is stored yet at")
-    assert error.count("\n") == 1
-    assert not desk.exists()
-
-
-@pytest.mark.long
 def test_a_file_that_is_no_database(desk, schreiber):
     desk.parent.mkdir()
     desk.write_text("a letter to my aunt, and nothing that a program could use", encoding="utf-8")

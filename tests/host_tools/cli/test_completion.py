@@ -4,9 +4,12 @@ import os
 import shutil
 import subprocess
 import sys
+from argparse import Namespace
 
 import pytest
 
+from host_tools.cli.commands import decide
+from host_tools.cli.completion import values_of
 from host_tools.cli.main import command_names, main
 from tests.docs.markdown import ROOT
 from tests.each import each
@@ -118,6 +121,27 @@ def offer(tmp_path, monkeypatch):
 )
 def test_actions_options_and_values(offer, line, words):
     assert sorted(offer(f"schreiber {line}")) == sorted(words)
+
+
+def test_values_are_rule_books_fields_and_files(tmp_path, monkeypatch):
+    """What the others ask for in a fork."""
+    (tmp_path / "deals").mkdir()
+    for name in ("members.csv", "me", ".hidden"):
+        (tmp_path / name).touch()
+    monkeypatch.chdir(tmp_path)
+
+    def values(prefix, metavar, dest="x"):
+        return values_of(prefix, Namespace(metavar=metavar, dest=dest))
+
+    assert values("", "FILE") == ["deals/", "me", "members.csv"]
+    assert values("./me", "DIR") == ["./me", "./members.csv"]
+    assert values(f"{tmp_path}/.h", "FILE") == [f"{tmp_path}/.hidden"]
+    assert values("nowhere/", "FILE") == values("", "N") == []
+    assert {"fft-4", "tirol", "me"} <= {*values("", "RULES")}
+    assert {"fft-4", "tirol"} <= {*values("", "ID", "rules")}
+    assert "me" not in values("", "ID", "rules")
+    assert decide._complete_fields(Namespace(kind="nothing")) == []
+    assert decide._complete_fields(Namespace(kind="lot")) == ["persons=", "teams="]
 
 
 @pytest.mark.posix

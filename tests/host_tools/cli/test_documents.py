@@ -224,7 +224,9 @@ def test_of_who_has_nearly_a_known_name_it_is_asked(taking_in, file, village, cl
     assert (status, out) == (1, [])
     assert f"is that {name} (77), or somebody new?" in err[0]
     assert "nothing of it is stored" in err[-1]
-    assert taking_in(file, "--person", f"{first['person']}=77", "--new")[0] == 0
+    status, out, _ = taking_in(file, "--person", f"{first['person']}=77", "--new")
+    assert status == 0
+    assert out[1] == f"village.json: 1 known, {len(json.loads(village)['entrants']) - 1} new"
     with Database(club) as database:
         assert database.origins.of(3).persons[first["person"]] == 77
         assert database.cache.of(3).seal.today == {}

@@ -227,6 +227,17 @@ def test_who_comes_late_does_not_sit_out_before(short_search, event_path, schrei
     assert drawn["sits_out"] == [[], []]
 
 
+@pytest.mark.parametrize(
+    ("options", "method"),
+    [([], "swaps"), (["--method", "lot"], "lot"), (["--method", "swaps"], "swaps")],
+)
+def test_a_method_is_that_of_the_event_unless_another_one_is_asked_for(
+    short_search, event_path, schreiber, options, method
+):
+    drawn = schreiber("draw --event 1 --seed 4 --dry-run --json", *options).json
+    assert drawn["method"].partition("-")[0] == method
+
+
 def test_a_deal_is_corrected(event_path, tmp_path, schreiber):
     play(event_path, tmp_path, 1, 1)
     with Database(event_path) as database:
@@ -348,6 +359,7 @@ def test_without_any_event_one_is_made(desk, schreiber):
         ("decide booking what=stake person", 2, "'person' is no FIELD=VALUE"),
         ("decide undo decision=3 --event 1", 1, "would not hold"),
         ("draw --event 1 --from 5", 1, "round: 5 cannot be drawn"),
+        ("event change --event 1", 2, "nothing to change: give at least one option"),
         (
             "draw --event 1 --players 4",
             2,

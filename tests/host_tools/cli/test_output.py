@@ -9,9 +9,11 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.commands.box.clock import start_clocks
+from host_tools.cli.each_box import visit_each
 from host_tools.cli.main import main
+from host_tools.cli.sync_displays import SyncInBars, display_of
 from host_tools.cli.text_tables import show_table
-from host_tools.common.errors import LinkError
+from host_tools.common.errors import DeskError, LinkError
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.shelf import known_ids
@@ -444,3 +446,43 @@ def test_what_is_to_be_typed_elsewhere_stays_in_one_line(monkeypatch):
     lines = terminal.getvalue().splitlines()
     assert any(entry in line for line in lines)
     assert not any("Anna, Emil" in line for line in lines)  # folded
+
+
+@pytest.mark.parametrize(("as_json", "status"), [(False, 1), (True, 1)])
+def test_a_box_that_fails_stops_no_other_one(capsys, as_json, status):
+    def visit(port):
+        if port == "refused":
+            raise DeskError("no room")
+        return [f"{port} is well", 7 // (port != "broken")]
+
+    assert visit_each(["a"], visit, as_json) == 0
+    assert visit_each(["refused", "broken", "b"], visit, as_json) == status
+    out, err = capsys.readouterr()
+    if as_json:
+        said = [json.loads(line) for line in out.splitlines()]
+        fault = said.pop(2)
+        assert (fault["port"], "ZeroDivisionError" in fault["error"]) == ("broken", True)
+        assert said == [
+            {"port": "a", "said": ["a is well", "7"]},
+            {"port": "refused", "error": "no room"},
+            {"port": "b", "said": ["b is well", "7"]},
+        ]
+    else:
+        assert out.splitlines() == ["a is well", "7", "b is well", "7"]
+        assert err.startswith("schreiber: no room\nschreiber: broken: ")
+
+
+def test_a_terminal_shows_a_bar_for_each_box_and_what_is_said_as_it_is(capsys):
+    with SyncInBars() as display:
+        progress = display.follow("/dev/[bold]box")
+        progress(5, 10)
+        [bar] = display._bars.tasks
+        assert (bar.description, bar.completed, bar.total) == ("/dev/[bold]box", 5, 10)
+        display.show("[bold]Anna :smile: \x1b[2J 42")
+        display.finish("/dev/[bold]box")
+        assert display._bars.tasks == []
+        assert display._bars.live.is_started
+    assert not display._bars.live.is_started
+    assert "[bold]Anna :smile: \\x1b[2J 42\n" in capsys.readouterr().out
+    assert display_of(True).follow("port")(1, 2) is None
+    assert capsys.readouterr().out == ""

@@ -53,7 +53,8 @@ def test_cup_points_without_a_formula(season_path, schreiber):
     assert ranks(schreiber) == [(1, 2, 11), (2, 1, 7), (3, 3, 0), (3, 4, 0)]
     printed = schreiber("season", SEASON)
     assert printed.lines[0] == "Formula: Cup points"
-    assert "The rule book of “Cup 4” knows no cup points" in printed.err
+    [told] = printed.err.splitlines()
+    assert "The rule book of “Cup 4” knows no cup points" in told
 
 
 @pytest.mark.long
@@ -129,6 +130,14 @@ def test_the_document_of_a_season_is_verified_with_its_events(documents, schreib
     out = schreiber("verify", *map(str, documents.values())).lines
     assert "season.json: everything is right: 3 events, 4 players" in out[-1]
     assert "Spieler" not in documents["season"].read_text(encoding="utf-8")
+    out = schreiber("verify --json", *map(str, documents.values())).lines
+    said = [json.loads(line) for line in out]
+    assert said[-1] == {
+        "file": str(documents["season"]),
+        "digest": json.loads(documents["season"].read_bytes())["digest"],
+        "differences": [],
+        "notes": [],
+    }
     out = schreiber("verify", *map(str, [documents["season"], documents[2]]), status=1).lines
     assert sum("is not among the files that are right" in line for line in out) == 2
 

@@ -33,11 +33,9 @@ from host_tools.results.canonical import file_bytes
 from host_tools.results.outcome import outcome_of
 from host_tools.seasons.season import season_of
 from host_tools.sessions.sessions import load_sessions
-from host_tools.tournament.money.playing_money import playing_money_of_event
 from tests.each import nightly
-from tests.host_tools.box import EVENT_TIME, RUFER
-from tests.host_tools.decided import OPEN, set_aside, sheet_typed
-from tests.host_tools.events.made_event import made_event
+from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.decided import OPEN, set_aside
 from tests.host_tools.events.results.imported import (
     CLOSE,
     LATER,
@@ -493,24 +491,3 @@ def test_pages_show_what_stands_there(club, tmp_path, seed):
     assert [replace(line, person=numbers[line.person]) for line in lines] == [
         *here.standings().lines
     ]
-
-
-def test_a_sheet_that_agrees_with_a_box_has_the_money_of_its_deals(club, tmp_path):
-    """It counts, and says no cents; its deals do not count, and say them."""
-    with Database(tmp_path / "village.db") as village:
-        village.clock = lambda: EVENT_TIME
-        names = ("Anna", "Beat", "Carl", "Dora")
-        made_event(village, names, [[[1, 2, 3, 4]]], rules="tirol", deals=1)
-        box = sent_box(village, tmp_path)
-        box.play(RUFER)
-        bring(village, box)
-        [session] = village.cache.of(1).sessions.values()
-        sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 1}
-        decide_on(village, 1, [sheet_typed(sheet | {"points": list(session.points)})])
-        file = sealed_file(village)
-        there = playing_money_of_event(village.cache.of(1))
-    assert any(there.balances.values())
-    taken_in(club, file)
-    here, numbers = playing_money_of_event(club.cache.of(HERE)), club.origins.of(HERE).persons
-    assert here.balances == {numbers[one]: cents for one, cents in there.balances.items()}
-    assert here.unknown == there.unknown == {}

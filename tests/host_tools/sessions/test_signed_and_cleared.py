@@ -5,6 +5,7 @@ import io
 
 import pytest
 
+from host_tools.intake.database import Database
 from host_tools.language.games.game_words import GameWords
 from host_tools.sessions import caveats
 from host_tools.sessions.findings import ENTRY
@@ -190,6 +191,15 @@ def test_a_deal_that_both_keys_agreed_to_at_once_is_marked_for_the_director(box,
     [event] = load_sessions(database)
     assert [entry.state for entry in event.entries] == ["both keys at once", ""]
     assert said(event.entries[0].public_remarks) == []
+
+
+def test_the_standings_say_how_it_was_agreed(box, new_path, schreiber):
+    box.begin(at_once=True)
+    box.play(GARDE)
+    with Database(new_path) as database:
+        sync(box, database)
+    said = schreiber("standings --json --database", str(new_path)).json["said"]
+    assert "table 3 of round 1: both keys at once: a new round" in said
 
 
 def test_so_is_what_happens_beside_the_deals(box, database):

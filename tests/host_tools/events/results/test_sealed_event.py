@@ -14,7 +14,11 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.shown_event import shown_event
 from host_tools.intake.database import Database
 from host_tools.results.outcome import outcome_in, outcome_of
-from tests.host_tools.box import PRISE_LOST
+from host_tools.tournament.money.playing_money import playing_money_of_event
+from tests.host_tools.box import EVENT_TIME, PRISE_LOST, RUFER
+from tests.host_tools.decided import sheet_typed
+from tests.host_tools.events.made_event import made_event
+from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, closed, desk
 from tests.host_tools.events.test_recognition import GARDE, bring, event, play, sent_box
@@ -186,3 +190,30 @@ def test_a_session_adds_up_to_what_its_deals_were_without_those_that_were_annull
         [after] = newer.cache.of(1).sessions.values()
     counting = next(entry for entry in before.entries if not entry.annulled)
     assert after.points == before.points == counting.points
+
+
+@pytest.mark.long
+def test_a_sheet_that_agrees_with_a_box_has_the_money_of_its_deals(tmp_path):
+    """It counts, and says no cents; its deals do not count, and say them."""
+    with Database(tmp_path / "village.db") as village:
+        village.clock = lambda: EVENT_TIME
+        names = ("Anna", "Beat", "Carl", "Dora")
+        made_event(village, names, [[[1, 2, 3, 4]]], rules="tirol", deals=1)
+        box = sent_box(village, tmp_path)
+        box.play(RUFER)
+        bring(village, box)
+        [session] = village.cache.of(1).sessions.values()
+        sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 1}
+        decide_on(village, 1, [sheet_typed(sheet | {"points": list(session.points)})])
+        file = sealed_file(village)
+        there = playing_money_of_event(village.cache.of(1))
+    assert any(there.balances.values())
+    with Database(tmp_path / "club.db") as club:
+        furnish(club)
+        number = taken_in(club, file).event
+        here, numbers = (
+            playing_money_of_event(club.cache.of(number)),
+            club.origins.of(number).persons,
+        )
+    assert here.balances == {numbers[one]: cents for one, cents in there.balances.items()}
+    assert here.unknown == there.unknown == {}

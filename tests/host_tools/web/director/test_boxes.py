@@ -3,6 +3,7 @@
 import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
 
@@ -186,6 +187,12 @@ def test_a_box_is_called_by_its_table_and_says_its_id_in_the_details(page, path,
     assert "6c316c31" in details
     # Beside it only where it is folded, too: as the name of that part.
     assert shown.replace(details, "").count("6c316c31") == shown.count('id="about-6c316c31"') == 1
+
+
+@each("box", "name", [(b"a", "Table 3"), (b"b", "Round 2, table 1"), (b"c", "Spare box")])
+def test_a_box_is_called_by_its_round_where_it_is_not_the_one_in_play(box, name):
+    event = SimpleNamespace(round=1)
+    assert str(boxes_page._called(event, {b"a": (1, 3), b"b": (2, 1)}, box)) == name
 
 
 def test_of_a_closed_event_no_table_is_without_a_box(page, path, tmp_path, decide):

@@ -203,6 +203,12 @@ def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, k
     ]
 
 
+def test_who_is_twice_in_a_list_is_asked_about_once(page, known):
+    known(Person(31, "Hubert Gruber", "Wörgl"))
+    shown = page.post("/persons/import", {"pasted": "Name\nHubert Grubr\nHubert Grubr\n"})
+    assert "New: 0 Changed: 0 As before: 0 To decide: 1 Twice in the list: 1" in shown.text
+
+
 def test_rows_that_ask_are_counted_apart_and_come_first(page, known):
     """Else the button is pressed, and nothing says why nothing happens."""
     known(Person(31, "Hubert Gruber", "Wörgl"))

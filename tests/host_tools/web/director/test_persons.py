@@ -365,3 +365,10 @@ def test_a_part_of_a_name_that_was_guessed_may_be_emptied(page, known, persons, 
     known(Person(20, "Zita Neu"))
     page.post("/persons/20", {"first": first, "last": last})
     assert persons()[20] == Person(20, "Zita Neu", first=first, last=last)
+
+
+def test_who_is_looked_for_to_merge_with_is_who_was_typed(page, known):
+    known(Person(20, "Emil Neu", "Graz"), Person(21, "Zita Alt"), Person(22, "Zita Alt", "Linz"))
+    for typed, found in (("", ["21"]), ("?typed=Emil+Neu", ["20"])):
+        html = page.get(f"/persons/22/merge{typed}").html
+        assert re.findall(r"other=(\d+)", html) == found

@@ -13,7 +13,7 @@ from host_tools.web.serving import file_maker
 from tests.host_tools.decided import CLOSE, drawn_as, registered, sheet_typed
 from tests.host_tools.season_of_three import SEASON
 from tests.host_tools.spreadsheet import read_workbook
-from tests.host_tools.web.served import close_by_page, event_at
+from tests.host_tools.web.served import close_by_page, desk_at, event_at
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}
 
@@ -264,3 +264,14 @@ def test_the_document_of_a_season_is_the_same_from_a_process_of_its_own(season, 
     there = season.get(address).html
     monkeypatch.setattr(file_maker, "FEW_DEALS", -1)
     assert season.get(address).html == there
+
+
+@pytest.mark.parametrize(("played", "offered"), [("season_open", False), ("season_closed", True)])
+def test_the_document_of_a_season_is_offered_once_all_its_events_are_closed(
+    request, path, played, offered
+):
+    request.getfixturevalue(played)
+    with desk_at(path) as page:
+        html = page.get(f"/season?name={SEASON}").html
+        assert ("/season/document.json" in html) == offered
+        assert "/season/document.json" not in page.get("/season?name=none").html

@@ -47,6 +47,7 @@ def test_it_begins_like_another_rule_book(page):
     assert 'name="rules" value="tirol"' in shown
     assert "Solodreier" in shown
     assert page.get("/tariff?like=dance").status == 422
+    assert 'name="rules" value="fft-4"' in page.get("/tariff").html
 
 
 def test_the_marks_that_a_row_has_come_first(page):

@@ -132,6 +132,8 @@ def test_a_chelem_that_all_points_need_is_asked_for_wherever_it_stands():
     assert form.answers == answers | {"points": 174, "chelem": 1}
     assert "chelem" not in keys(form)[-1], "it is there already"
     assert fill(rules, sent_by(rules, form.answers)).answers == form.answers
+    chelem = {"extras/0": ["chelem"], "extras/0/chelem": ["1"]}
+    assert fill(rules, _behind(chelem, sent)).answers == form.answers
 
 
 def test_what_does_not_go_with_a_chelem_is_asked_anew():
@@ -175,6 +177,18 @@ def test_items_that_an_earlier_answer_has_made_needless_are_dropped():
     rules, answers = answers_of(GARDE)
     sent = sent_by(rules, answers) | {"extras/3": ["nonsense"]}
     assert fill(rules, sent).answers == answers
+    nonsense = {"extras/0": ["nonsense"]}
+    assert fill(rules, _behind(nonsense, sent_by(rules, answers))).answers == answers
+
+
+def _behind(first, sent):
+    """What was sent, with its items behind a first one."""
+    moved = {}
+    for name, texts in sent.items():
+        menu, _, rest = name.partition("/")
+        index, slash, question = rest.partition("/")
+        moved[f"{menu}/{int(index) + 1}{slash}{question}" if rest else name] = texts
+    return moved | first
 
 
 def test_a_number_that_follows_from_the_others_is_not_typed():

@@ -13,7 +13,7 @@ from host_tools.web.entry.entry_form import sent_by
 from host_tools.web.entry.entry_page import apply_buttons
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import drawn_as, stops
+from tests.host_tools.decided import drawn_as, empty_chair, stops
 from tests.host_tools.web.table_forms import SOLO
 
 DEAL = "/event/1/table/1/1/deal"
@@ -87,6 +87,12 @@ def test_the_forehand_follows_from_who_deals_and_sits_out(page, stored, decided)
     assert 'name="forehand"' not in form.html
     assert stored(f"{DEAL}?out=1")[0] == [2, 4, 3, 5]
     assert decided()[-1][1]["document"]["forehand"] == 2  # Ida
+
+
+def test_with_fewer_than_play_nothing_is_typed(page, decide):
+    decide(empty_chair(0), empty_chair(1))
+    answer = page.get(DEAL)
+    assert (answer.status, "only 3 sit there, and 4 play" in answer.text) == (422, True)
 
 
 def test_what_is_no_number_sits_out_nowhere(page):

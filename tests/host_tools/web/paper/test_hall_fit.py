@@ -31,6 +31,14 @@ def test_few_tables_have_the_largest_letters_and_many_go_over_pages():
     assert many.size >= LEGIBLE[-1]
 
 
+def test_what_fits_on_one_page_needs_no_second_one():
+    each = fit_rows(rows(500), headings()).each
+    pages = [fit_rows(rows(count), headings()).pages for count in (1, each, 2 * each, 500)]
+    assert pages[:2] == [1, 1]
+    assert pages == sorted(pages)
+    assert 2 < pages[2] < 2 * pages[3]
+
+
 def test_what_stands_below_the_last_table_has_its_room():
     alone = fit_tables([NAMES] * 2)
     assert fit_tables([NAMES] * 2, NAMES * 8).size < alone.size

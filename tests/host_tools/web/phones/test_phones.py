@@ -42,6 +42,10 @@ def test_who_presses_a_key_that_does_not_count_hears_it_and_nobody_else(hall):
             await page.counts(1)
             await other.press("ok")
             assert (await other.hear())["type"] == "untaken"
+            # A finger that leaves a key is no press.
+            await other.send(type="key", key="ok", down=False)
+            await other.send(type="ping")
+            assert (await other.hear())["type"] == "pong"
             async with here.phone(number=3) as later:
                 assert (await later.hear())["type"] == "elsewhere"
                 await later.send(type="take")

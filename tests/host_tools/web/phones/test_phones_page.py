@@ -145,6 +145,16 @@ def test_why_they_cannot_be_switched_on_is_said(desk, boxes, in_network, monkeyp
 
     monkeypatch.setattr(network, "_own_address", alone)
     assert "is in no network" in desk.post("/event/1/phones/on").text
+    monkeypatch.undo()
+
+    def fail(language):
+        raise DeskError("no folder can be made")
+
+    monkeypatch.setattr(boxes, "switch_on", fail)
+    monkeypatch.setattr(phone_switch, "PORTS", [taken])
+    assert "no folder can be made" in desk.post("/event/1/phones/on").text
+    with pytest.raises(OSError):
+        urllib.request.urlopen(in_network)
     assert not boxes.on
     assert "They are off." in desk.get("/event/1/phones").text
 

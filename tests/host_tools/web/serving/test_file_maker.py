@@ -1,13 +1,17 @@
 """Files of the database: a large one is made in another process, and no page waits for it."""
 
+import io
+import pickle
 import socket
 import sys
 import threading
 from contextlib import closing, contextmanager
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
+from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web import app
@@ -15,6 +19,16 @@ from host_tools.web.serving import file_maker
 from host_tools.web.serving.file_maker import FileMaker
 from tests.each import nightly
 from tests.host_tools.web.served import desk_at
+
+
+def bytes_of(database, number):
+    """A file of the numbers of the events, and of this one."""
+    return " ".join(map(str, [*database.events.numbers(), number])).encode()
+
+
+def refused(*_):
+    raise DeskError("no such file")
+
 
 # Answers as the process does, once whoever listens at the port has sent a byte.
 SCRIPT = """
@@ -174,3 +188,21 @@ def test_what_is_read_in_a_snapshot_is_of_one_moment(path):
             change(path)
             assert database.events.last_decision(1) == before
         assert database.events.last_decision(1) != before
+
+
+def test_the_process_answers_with_the_bytes_or_with_the_error(path, monkeypatch):
+    """What it does by itself, in this process."""
+    nice = []
+    monkeypatch.setattr("os.nice", nice.append, raising=False)
+
+    def answer_to(make):
+        asked = io.BytesIO(pickle.dumps((path, (make, (2,)))))
+        answered = io.BytesIO()
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=asked))
+        monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=answered))
+        file_maker.main()
+        return pickle.loads(answered.getvalue())
+
+    assert answer_to(bytes_of) == b"1 2"
+    assert answer_to(refused).message == "no such file"
+    assert nice == [5, 5]

@@ -110,7 +110,8 @@ def test_an_address_without_a_port_has_a_cookie_too(page, host):
 
 @each("host", ["evil.example", "127.0.0.1.evil.example", "192.168.1.4:8450"])
 def test_another_host_is_refused(page, host):
-    assert page.get("/", Host=host).status == 403
+    answer = page.get("/", Host=host)
+    assert (answer.status, answer.text) == (403, "This page is for this computer only.")
 
 
 @each("origin", ["http://evil.example", "null", "http://127.0.0.1:1", None])

@@ -69,6 +69,8 @@ def test_a_box_that_is_only_set_up_has_nothing_yet():
     [one] = shown(table(box(0, told=12)))
     assert str(one.deals) == "set up for 12 deals, nothing yet"
     assert (one.places, one.counted) == ((), False)
+    [one] = shown(table(box(0)))
+    assert str(one.deals) == "nothing yet"
 
 
 def asked(kind, offers=0, left=(), **fields):
