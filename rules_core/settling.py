@@ -70,6 +70,7 @@ def _most_groups(balances: "Sequence[int]", places: "Sequence[int]") -> "list[li
             if left & bit and most[left ^ bit] == wanted:
                 groups[-1].append(places[at])
                 left ^= bit
+                break
     return groups
 
 
