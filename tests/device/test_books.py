@@ -50,15 +50,16 @@ def french_deal(chance, rules):
 def played_at(rules: str, players: int, viewer: int):
     """The entry of a deal at random, as it can be with the first player dealing first, its keys."""
     chance = random.Random(f"{rules} {players}")
+    sits_out = players > book(rules).seats
     candidates = []
     for _ in range(CANDIDATES):
         if book(rules).texts == "french":
             document = french_deal(chance, rules)
         else:
-            forehand = 0 if players > book(rules).seats else 1
+            forehand = 0 if sits_out else 1
             document = possible_deal(chance, rules, forehand)
         entry = read_document(document)
-        candidates.append((entry, Script(typist.enter_deal(entry, viewer))))
+        candidates.append((entry, Script(typist.enter_deal(entry, viewer, one_sits_out=sits_out))))
     candidates.sort(key=lambda candidate: candidate[1].presses)
     return candidates[1]
 
