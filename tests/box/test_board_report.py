@@ -132,7 +132,8 @@ def test_a_report_has_all_figures_and_what_board_it_is(tmp_path):
     assert read_report(path).figures == figures | {"current_dark": 5.5}
     with pytest.raises(SchreiberError, match=rf"board\.json is of the board {BOX.hex()}"):
         add_figures(path, bytes(8).hex(), {"current_dark": 5.5})
-    path.write_text(path.read_text(encoding="utf-8").replace('"format": 1', '"format": 2'))
+    newer = path.read_text(encoding="utf-8").replace('"format": 1', '"format": 2')
+    path.write_text(newer, encoding="utf-8")
     with pytest.raises(SchreiberError, match=r"board\.json is of a newer version"):
         read_report(path)
 

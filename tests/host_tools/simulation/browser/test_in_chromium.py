@@ -269,6 +269,7 @@ def test_a_newer_version_is_offered_and_what_is_kept_goes_as_somebody_wishes(
         )
         phone.page.reload()
         appears(phone.page.locator("#update:not([hidden])"))
+        phone.wait_for_picture()  # until then the button moves with the page around it
         assert len(phone.page.evaluate("caches.keys()")) == 2
         phone.page.tap("#renew")
         phone.page.wait_for_selector("#update", state="hidden")
