@@ -35,21 +35,24 @@ def possible_deal(chance, rules, forehand):
     In Troccas that is who leads: the dealer before him is the Skatist.
     """
     while True:
-        document = as_entered(random_deal(chance.randrange, rules))
+        document = random_deal(chance.randrange, rules)
         if "skatist" in document:
             document["skatist"] = (forehand - 1) % ALL_SEATS[rules]
         turns = forehand - document.get("forehand", forehand)
         try:
-            return write_document(read_document(turned(document, turns % ALL_SEATS[rules])))
+            deal = as_entered(turned(document, turns % ALL_SEATS[rules]))
+            return write_document(read_document(deal))
         except DealError:
             continue
 
 
 def as_entered(document):
-    """As the box stores it: what was not added is left out."""
+    """As the box stores it: without what was not added; what goes unasked is in order."""
     for key in ("bonuses", "kontra"):
         if not document.get(key):
             document.pop(key, None)
+    if "trickless" in document:
+        document["trickless"].sort()
     return document
 
 
