@@ -25,14 +25,16 @@ def earlier_sessions(log, most):
             return
         last = record
         if record.kind != SESSION:
-            offset, record = _session_of(log, record)
+            offset, record = _session_of(log, record, offset)
         yield offset, record, last
         end = offset
 
 
-def _session_of(log, record):
-    """(offset, Record) of the SESSION record that a record names."""
+def _session_of(log, record, offset):
+    """(offset, Record) of the SESSION record that the one at `offset` names."""
     back = record.body["back"]
+    if back >= offset:
+        raise RecordError("session missing")
     session = log.read(back)
     if session.kind != SESSION or session.sequence != record.body["session"]:
         raise RecordError("session missing")
