@@ -43,7 +43,7 @@ class JoiningCodes:
         return self._code
 
     def make(self, name: str, role: str) -> None:
-        """Let a new code be for somebody; the one before it is of no use any more."""
+        """Make a new code for a person, in the place of the one before it."""
         number = f"{secrets.randbelow(10**_DIGITS):0{_DIGITS}}"
         half = _DIGITS // 2
         text = f"{number[:half]} {number[half:]}"
