@@ -23,7 +23,7 @@ from tests.app.scenes import as_it_is
 from tests.app.shown import Shown
 from tests.app.table import Table, session
 from tests.how_many import cases
-from tests.newer_records import written_newer
+from tests.log_records import written_newer
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.app.fft_deals import GARDE
 from tests.app.scenes import PICTURED, Setting
 from tests.app.shown import Shown
 from tests.app.table import session
-from tests.tariff_club import RULES, packed
+from tests.made_tariffs import RULES, packed
 
 # From home to the list of rule books, and there to the last one, which is the club's.
 TO_RULES = "back up*3 ok\n"

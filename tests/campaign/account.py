@@ -12,7 +12,7 @@ from rules_core.documents import DEAL as A_DEAL
 from rules_core.documents import Entry, write_document
 from rules_core.ledger import Ledger
 from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, DEALER, PENALTY, SESSION
-from tests.sound_log import records_of
+from tests.log_records import records_of
 from tests.torture.verifier.scores import VERSION, score
 
 

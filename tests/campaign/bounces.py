@@ -20,7 +20,7 @@ from tests.app.table import ALL_SEATS, Table, session
 from tests.campaign.cases import runs
 from tests.campaign.contacts import Contacts, at_random, of_script
 from tests.campaign.keys import watched
-from tests.sound_log import records_of
+from tests.log_records import records_of
 from tests.storage.storage_box import content_of
 
 PRESSES_A_RUN = 200

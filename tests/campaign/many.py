@@ -16,7 +16,7 @@ _ASKS = (
     "from tests.how_many import",
     "from tests.failing_line import",
     "from hypothesis import",
-    "from tests.parity.vm_process import",
+    "from tests.parity import results",
     "from tests.vm.effort import",
 )
 # What only they and `make nightly` run.

@@ -25,11 +25,11 @@ from rules_core.books import RULE_IDS, book
 from rules_core.record import PENALTY, WARNING, Stamp
 from rules_core.tariffs import book_of, decode
 from tests.campaign.telling_parts import PinBoard, TableBooks, TellingGuard
+from tests.made_tariffs import packed
 from tests.rules_core.scribe import enter_deal
 from tests.storage.littlefs_disk import LittlefsDisk
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import content_of
-from tests.tariff_club import packed
 
 NAMES = ("Anna", "Béat", "Zoë", "Jürg", "Gritli", "Urs", "Wolfgang Öxle", "Mechthild von Würzburg")
 PINS = ("1203", "4711", "000000")

@@ -11,7 +11,7 @@ from firmware.app.storage.sealed import SealedFile
 from hardware.power import DARK_AFTER_MS
 from tests.campaign.keys import run_monkeys
 from tests.campaign.playing_monkey import PlayingMonkey
-from tests.sound_log import records_of
+from tests.log_records import records_of
 from tests.storage.storage_box import content_of
 
 PRESSES_A_RUN = 150

@@ -29,7 +29,7 @@ from tests.device.link import call, resume
 from tests.device.rehearsal import enter
 from tests.device.table import assert_shows, table_picture
 from tests.each import nightly
-from tests.tariff_club import NAME, RULES, club, large, packed
+from tests.made_tariffs import NAME, RULES, club, large, packed
 
 PLAYED = 3
 TABLE = table_picture([PLAYED * points for points in POINTS], PLAYED + 1)

@@ -14,7 +14,7 @@ from tests.docs.markdown import ROOT
 from tests.docs.screenshots import INPUTS, PAGES, PICTURES, box_picture, inputs
 from tests.docs.scribe_displays import files
 from tests.each import nightly
-from tests.tariff_club import club
+from tests.made_tariffs import club
 
 MOST_OF_AN_EVENING = 25_000  # bytes of a picture
 NAMES = {f"{name}.{language}.png" for name in evening_pictures.PAGES for language in LANGUAGES}

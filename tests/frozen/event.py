@@ -35,7 +35,7 @@ from tests.host_tools.decided import (
     sheet_typed,
     table_joined,
 )
-from tests.tariff_club import packed
+from tests.made_tariffs import packed
 
 SETTINGS = {
     "name": "Frozen cup",

@@ -35,8 +35,8 @@ from tests.frozen.event import hold_an_event, take_in_an_event  # noqa: E402
 from tests.frozen.played_logs import PLAYED_LOGS  # noqa: E402
 from tests.frozen.table import NAMES, Table  # noqa: E402
 from tests.host_tools.box import EVENT_TIME  # noqa: E402
-from tests.sound_log import records_of  # noqa: E402
-from tests.tariff_club import packed  # noqa: E402
+from tests.log_records import records_of  # noqa: E402
+from tests.made_tariffs import packed  # noqa: E402
 
 # The folder of what is written today, and the last one that belongs to a release (0: none does).
 NEWEST, RELEASED = 1, 0

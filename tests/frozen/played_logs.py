@@ -4,7 +4,7 @@ A new version of a rule book that refuses one of these deals gets others: the ol
 folders that were made with them.
 """
 
-from tests.tariff_club import packed
+from tests.made_tariffs import packed
 
 SIMPLE = {"side": "attack", "size": "simple"}
 DOUBLE = {"side": "defence", "size": "double"}

@@ -22,7 +22,7 @@ from rules_core.books import ENGINE_VERSION, RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds
 from tests.frozen import make, reading
 from tests.host_tools.box import EVENT_TIME
-from tests.sound_log import records_of
+from tests.log_records import records_of
 
 VERSIONS = reading.versions()
 # Rule books that were there from the beginning; at some tables five may sit.

@@ -20,8 +20,7 @@ from host_tools.events import cache
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
-from tests.host_tools.repl_box import send_at_once
-from tests.host_tools.served import Served
+from tests.host_tools.repl_box import Served, send_at_once
 from tests.patience import HANGS_S
 
 

@@ -1,15 +1,17 @@
 """A box behind a socket that speaks MicroPython's REPL: friendly, raw, and raw paste.
 
 `serve` tells its port, then a word for whatever happens to the application. It needs a process of
-its own, as the device's end of the link keeps the one application of its interpreter. With
-`--hang-up-after N` the N-th byte that it sends is the last.
+its own, as the device's end of the link keeps the one application of its interpreter: `Served` is
+that one. With `--hang-up-after N` the N-th byte that it sends is the last.
 """
 
 import argparse
 import contextlib
 import io
+import multiprocessing
 import socket
 import traceback
+from functools import cache
 from pathlib import Path
 
 from firmware.app import link as device
@@ -154,3 +156,39 @@ def serve(tell, arguments):
             send_at_once(connection)
             with connection, contextlib.suppress(CablePulledError, ConnectionError):
                 Repl(connection, start, tell, args.hang_up_after, args.stranger, answer).serve()
+
+
+class Served:
+    """A box in a process of its own: `port` to call it, `heard()` what it has told so far."""
+
+    def __init__(self, folder, *options):
+        self.folder = folder
+        self._told, tells = _processes().Pipe(duplex=False)
+        self._process = _processes().Process(
+            target=_serve, args=(tells, *map(str, (folder, *options)))
+        )
+        self._process.start()
+        tells.close()
+        self.port = f"socket://127.0.0.1:{self._told.recv()}"
+
+    def stop(self):
+        self._process.kill()
+        self._process.join()
+        self._told.close()
+
+    def heard(self, count):
+        """The next `count` words that it tells; waits for them."""
+        return [self._told.recv() for _ in range(count)]
+
+
+@cache
+def _processes():
+    """Makes processes that have loaded a box already, where the system can."""
+    ways = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
+    context.set_forkserver_preload([__name__])
+    return context
+
+
+def _serve(tells, *arguments):
+    serve(tells.send, arguments)

@@ -2,6 +2,7 @@
 
 from itertools import zip_longest
 
+import zxingcpp
 from littlefs import LittleFSError
 
 from firmware.app.storage.log_file import PATH
@@ -9,8 +10,9 @@ from firmware.flash_layout import STORAGE_OFFSET
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.simulation.emulator.display_pictures import difference
 from rules_core.record import RecordError, decode
+from rules_core.result_code_reading import read_long_code
+from tests.app.test_code_pictures import seen, shown
 from tests.second_opinion.played import Played, Schedule
-from tests.second_opinion.signed_picture import say_the_same
 
 _NOTHING = "nothing"
 # How far the uptimes of the same record may lie apart, in milliseconds. Only the other emulator
@@ -129,3 +131,28 @@ def _first(some, others):
         if one != other:
             return number, one, other
     return None, None, None
+
+
+def say_the_same(one: bytes, other: bytes) -> bool:
+    """Do both show the code of a signed round, the same but for the digest in it?
+
+    It has the first bytes of the closing record's digest, and that comes of all uptimes before.
+    Where these differ by a millisecond, no module of the code need be the same.
+    """
+    results = [_signed_in(picture) for picture in (one, other)]
+    if None in results:
+        return False
+    first, second = (vars(result) | {"digest": None} for result in results)
+    drawn = zip((one, other), results, strict=True)
+    return first == second and all(_is_drawn(picture, result) for picture, result in drawn)
+
+
+def _signed_in(picture):
+    """The result that a reader finds; None: there is no code."""
+    codes = zxingcpp.read_barcodes(seen(picture))
+    return read_long_code(codes[0].text) if len(codes) == 1 else None
+
+
+def _is_drawn(picture, result):
+    """Is it what the display shows of this result, the typed code too, bright or dark?"""
+    return picture in (shown(result), shown(result, inverted=True))

@@ -14,9 +14,9 @@ from firmware.app.storage.summary import PATH as SUMMARY
 from rules_core.documents import read_document
 from rules_core.record import PENALTY, WARNING
 from tests.failing_line import ERRORS, FailingLine, lines_and_errors
+from tests.made_tariffs import packed
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import BOX, FIRMWARE, NONCE, SESSION_BODY, Box
-from tests.tariff_club import packed
 
 pytestmark = pytest.mark.long
 

@@ -21,10 +21,10 @@ from firmware.app.storage.summary import PATH as SUMMARY
 from rules_core.documents import read_document
 from rules_core.record import BEGIN, SESSION, decode
 from rules_core.tariffs import digest_of, hexadecimal
-from tests.newer_records import written_newer
+from tests.log_records import written_newer
+from tests.made_tariffs import packed
 from tests.storage.littlefs_disk import CUTS, Flash, LittlefsDisk
 from tests.storage.storage_box import BOX, FIRMWARE, SESSION_BODY, Box, answer_steps
-from tests.tariff_club import packed
 
 DEALS = 30  # so many that the log has blocks of its own
 NEXT = {

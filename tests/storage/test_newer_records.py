@@ -9,7 +9,7 @@ from firmware.app.session import Session
 from firmware.app.storage.earlier import earlier_sessions
 from firmware.app.storage.log_file import PATH
 from rules_core.record import BEGIN, DEAL, SESSION, decode, decode_any
-from tests.newer_records import written_newer
+from tests.log_records import written_newer
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 

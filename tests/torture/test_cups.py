@@ -8,7 +8,7 @@ import pytest
 from host_tools.cli.main import main as schreiber
 from tests.host_tools.events.results.verification.documents import document, found_in
 from tests.how_many import cases
-from tests.tariff_cups import CUPS, HOME
+from tests.made_tariffs import CUPS, HOME
 from tests.torture.random_entries import random_entry
 from tests.torture.verifier.checking import differences
 from tests.torture.verifier.cups import AT_HOME, BOOKS, DIGESTS

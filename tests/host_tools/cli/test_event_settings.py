@@ -23,7 +23,7 @@ from tests.host_tools.cli.shown import tables
 from tests.host_tools.decided import deal_typed
 from tests.host_tools.event import MEMBERS, play
 from tests.how_many import cases
-from tests.tariff_club import RULES, club, packed
+from tests.made_tariffs import RULES, club, packed
 
 # Of each setting: the options that change it, and what it is then. The event is of fft-4.
 CHANGED = {

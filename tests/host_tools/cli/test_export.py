@@ -20,7 +20,7 @@ from host_tools.results.canonical import read_file
 from host_tools.results.sealing import digest_of
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import play
-from tests.host_tools.spreadsheet import formulas, frozen_rows, number_format, read_workbook
+from tests.host_tools.workbooks import formulas, frozen_rows, number_format, read_workbook
 
 TABLES = ("event", "results", "crosstable", "seats", "deals", "cash", "journal")
 EXPORT = ["export", "event", "--event", "1"]

@@ -13,7 +13,7 @@ from host_tools.results.sealing import digest_of
 from host_tools.results.verification.signature_check import NAMESPACE
 from tests.host_tools.event import play
 from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
-from tests.host_tools.spreadsheet import read_workbook
+from tests.host_tools.workbooks import read_workbook
 
 OWN = 'name = "Best two"\nworth = "rank"\nbest = 2\nties = ["wins"]\n'
 

@@ -13,7 +13,7 @@ from rules_core.session import MAX_DEALS, from_nothing
 from rules_core.tariffs import encode
 from tests.host_tools.box import GARDE, TableBox, session
 from tests.host_tools.cli.shown import SECOND_ID, play
-from tests.tariff_club import NAME, RULES, club, packed
+from tests.made_tariffs import NAME, RULES, club, packed
 
 pytestmark = pytest.mark.long
 

@@ -26,8 +26,8 @@ from rules_core.ledger import Ledger
 from tests.each import each
 from tests.host_tools.box import GARDE, PRISE_LOST
 from tests.host_tools.brought import NOW
+from tests.made_tariffs import RULES, packed
 from tests.rules_core.second_versions import SecondVersions
-from tests.tariff_club import RULES, packed
 
 STATEMENTS = 16  # of an intake, with those that begin and end its transaction
 

@@ -26,8 +26,8 @@ from rules_core.tariffs import book_of, encode
 from tests.app.table import Table
 from tests.host_tools.box import BOX_ID, EVENT_TIME, TableBox, session
 from tests.host_tools.brought import session_of
-from tests.sound_log import records_of
-from tests.tariff_club import NAME, RULES, club, large, packed
+from tests.log_records import records_of
+from tests.made_tariffs import NAME, RULES, club, large, packed
 
 SOLO = {"game": "solodreier", "forehand": 0, "declarer": 2, "won": True}
 

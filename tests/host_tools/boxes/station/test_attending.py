@@ -18,7 +18,7 @@ from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
 from tests.host_tools.decided import deal_typed, of_table, present, registered, sheet_typed, stops
 from tests.host_tools.tournament.example_event import ended
-from tests.tariff_club import RULES, packed
+from tests.made_tariffs import RULES, packed
 
 pytestmark = pytest.mark.long
 

@@ -14,8 +14,8 @@ from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.host_tools.decided import CLOSE, paid, sheet_typed, stands_in, stops
 from tests.host_tools.tournament.example_event import ended
+from tests.made_tariffs import packed
 from tests.patience import HANGS_S
-from tests.tariff_club import packed
 
 pytestmark = pytest.mark.long
 

@@ -33,9 +33,8 @@ from tests.host_tools.decided import (
     stops,
 )
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
-from tests.tariff_club import RULES as CLUB
-from tests.tariff_club import packed
-from tests.tariff_cups import CUPS, cup
+from tests.made_tariffs import CUPS, cup, packed
+from tests.made_tariffs import RULES as CLUB
 
 DAY = "2025-11-20"
 ROUNDS, DEALS = 2, 3

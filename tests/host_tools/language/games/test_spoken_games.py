@@ -22,10 +22,10 @@ from rules_core.tariffs import book_of
 from tests.each import each
 from tests.host_tools.box import FIVE, GARDE, PASSED, PRISE_LOST, RUFER
 from tests.host_tools.brought import session_of
+from tests.made_tariffs import RULES, club
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 from tests.rules_core.vector_files import all_vectors
-from tests.tariff_club import RULES, club
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz")
 WORDS = {language: GameWords(language) for language in ("de", "fr", "en")}

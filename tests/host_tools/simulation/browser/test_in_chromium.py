@@ -17,7 +17,7 @@ from rules_core.record import CLOSE, DEAL, SESSION
 from tests.each import nightly
 from tests.host_tools.simulation.browser.page_in_chromium import DISPLAY, PHONES, Phone, phone_at
 from tests.host_tools.web.looking import CONTRAST, DESKTOP, appears
-from tests.sound_log import records_of
+from tests.log_records import records_of
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.
 DEAL_KEYS = "down left left ok ok"

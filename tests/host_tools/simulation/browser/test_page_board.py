@@ -9,7 +9,7 @@ from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import BEGIN, SESSION
 from tests.app.table import Table, session
 from tests.host_tools.simulation.browser.played_by_node import play
-from tests.sound_log import records_of
+from tests.log_records import records_of
 
 BEGUN = session(rules="troccas-4", label="")
 

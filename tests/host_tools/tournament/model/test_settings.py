@@ -11,7 +11,7 @@ from host_tools.tournament.model.settings import deals_are_of, deals_at, setting
 from rules_core.books import book
 from rules_core.tariffs import encode
 from tests.host_tools.tournament.example_event import CUP
-from tests.tariff_club import RULES, large, packed
+from tests.made_tariffs import RULES, large, packed
 
 
 def parts(number=1, mark="local", title="", prizes=()):

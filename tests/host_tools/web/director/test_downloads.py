@@ -14,9 +14,9 @@ from host_tools.reports.event_files import event_json, event_tables
 from host_tools.results.canonical import read_file
 from host_tools.results.sealing import digest_of
 from host_tools.web.published.download_files import DOWNLOADS
-from tests.host_tools.spreadsheet import read_workbook
 from tests.host_tools.web.published.conftest import ROUND_1, ROUND_2, up_to
 from tests.host_tools.web.served import event_at
+from tests.host_tools.workbooks import read_workbook
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from tests.host_tools.web.served import desk_at
 from tests.host_tools.web.sheets import sheet
-from tests.tariff_club import RULES, packed
+from tests.made_tariffs import RULES, packed
 
 PAGES = ("registration", "draw", "ranking/1", "boxes", "paper", "journal", "settings", "table/2/1")
 LEADS = '<a class="button main" href="/event/1/round/1">Next</a>'

@@ -18,7 +18,7 @@ from tests.host_tools.web.conftest import NAMES
 from tests.host_tools.web.director.test_round import TRISCHAKEN
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, appears, ask_again
 from tests.host_tools.web.served import desk_at
-from tests.sound_log import records_of
+from tests.log_records import records_of
 
 PICTURE = "document.getElementById('display').toDataURL()"
 # The same with nothing on it.

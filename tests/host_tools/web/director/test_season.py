@@ -12,8 +12,8 @@ from host_tools.intake.database import Database
 from host_tools.web.serving import file_maker
 from tests.host_tools.decided import CLOSE, drawn_as, registered, sheet_typed
 from tests.host_tools.season_of_three import SEASON
-from tests.host_tools.spreadsheet import read_workbook
 from tests.host_tools.web.served import close_by_page, desk_at, event_at
+from tests.host_tools.workbooks import read_workbook
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}
 

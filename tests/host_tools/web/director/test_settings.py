@@ -11,7 +11,7 @@ from host_tools.web.app import LONGEST_FORM
 from tests.host_tools.decided import paid
 from tests.host_tools.web.director.test_ranking import PLAYED
 from tests.host_tools.web.served import close_by_page
-from tests.tariff_club import RULES, club, packed
+from tests.made_tariffs import RULES, club, packed
 
 pytestmark = pytest.mark.long
 

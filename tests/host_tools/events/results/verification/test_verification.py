@@ -18,7 +18,7 @@ from tests.each import nightly
 from tests.host_tools.events.results.adding_up import check_all
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document, found_in
-from tests.newer_records import written_newer
+from tests.log_records import written_newer
 from tests.rules_core.second_versions import SecondVersions
 
 # A book of each engine, and a club's tariff.

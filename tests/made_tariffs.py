@@ -1,11 +1,18 @@
-"""A club's own tariff, for tests: Krenglbach with one number changed, under an id of its own."""
+"""Tariffs for tests: a club's own, and those by which whole random tournaments are played.
+
+The club plays Krenglbach with one number changed, under an id of its own.
+"""
 
 import copy
 
+from host_tools.tariffs.shelf import find
 from rules_core.books import book
 from rules_core.event import Event
+from rules_core.free_bonus import ALONE, FreeBonus
+from rules_core.french.tariff import TIMES
 from rules_core.tariffs import digest_of, encode, hexadecimal
 from rules_core.tournaments import TIES
+from rules_core.words import Word
 
 RULES = "club"
 NAME = "Wirtshauscup"
@@ -46,3 +53,22 @@ def packed(**changes):
     """The bytes of the tariff and its digest in hexadecimal."""
     data = encode(club(**changes))
     return data, hexadecimal(digest_of(data))
+
+
+HOME = "misere-4"
+# Cups of the project, and one of a home.
+CUPS = ("tirol-2020", "hopfgarten-2016", "sauwald-2019", HOME)
+
+
+def cup(rules):
+    """The tariff of one of `CUPS`."""
+    return _at_home() if rules == HOME else find(rules).tariff
+
+
+def _at_home():
+    """French Tarot for four, with a Misère of one player, and an Absolut that a contract raises."""
+    tariff = copy.deepcopy(find("fft-2012-4").tariff)
+    tariff.rules, tariff.names = HOME, [("fr", "Tarot à la maison")]
+    tariff.words = [Word("misere", fr="Misère"), Word("absolut", fr="Absolut")]
+    tariff.bonuses = (FreeBonus("misere", None, 10, ALONE), FreeBonus("absolut", 20, 10, TIMES))
+    return tariff

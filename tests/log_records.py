@@ -1,10 +1,20 @@
-"""Records as a newer program may write them: of a format that this one does not know."""
+"""The records in the bytes of a log: as they are, and as a newer program may write them."""
 
 import binascii
 
-from rules_core.record import digest_of
+from rules_core.record import decode, digest_of
 
-FORMAT = 99
+# A format that this program does not know.
+_NEWER = 99
+
+
+def records_of(log):
+    """The records of a log that is sound from end to end."""
+    offset = 0
+    while offset < len(log):
+        record = decode(log, offset)
+        yield record
+        offset += record.size
 
 
 def written_newer(log, which):
@@ -20,7 +30,7 @@ def written_newer(log, which):
         record = bytearray(log[offset : offset + size])
         record[10:18] = previous
         if number in which:
-            record[1] = FORMAT
+            record[1] = _NEWER
         record[-6:-2] = binascii.crc32(record[:-6]).to_bytes(4, "little")
         previous = digest_of(record)
         written += record
