@@ -22,7 +22,7 @@ from host_tools.cli import completion
 from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
 from host_tools.common import desk_log
 from host_tools.common.errors import SchreiberError, UsageError
-from host_tools.common.extras import wanted_for
+from host_tools.common.installation import wanted_for
 from host_tools.common.plain import quote
 from host_tools.common.terminal import say, tell
 from host_tools.language.message import Message, msg

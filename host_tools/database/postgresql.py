@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from host_tools.common.errors import DeskError
-from host_tools.common.extras import wanted_for
+from host_tools.common.installation import wanted_for
 from host_tools.database.schema import IS_TARIFF, TARIFF_INDEX
 from host_tools.database.server_texts import stored
 from host_tools.database.statements import Statements, lists_by_name

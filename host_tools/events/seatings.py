@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from host_tools.common.errors import DeskError
 from host_tools.database.damage import damaged_row
 from host_tools.database.row_types import SeatedRow, SentRow
-from host_tools.results.told_box import ToldBox
+from host_tools.results.evidence import ToldBox
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
 
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from host_tools.language.message import msg
-from host_tools.reports.columns import PERSON
-from host_tools.reports.report import CENTS, Column, Report, Row
+from host_tools.reports.report import CENTS, PERSON, Column, Report, Row
 from host_tools.tournament.money.debts import Debt, DebtAccount
 
 _COLUMNS = (

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from host_tools.club.person import person_of
 from host_tools.club.player_marks import all_marks_words
 from host_tools.language.message import msg
-from host_tools.reports.columns import PERSON
-from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
+from host_tools.reports.report import CENTS, NUMBER, PERSON, Column, Report, Row
 from host_tools.reports.report_words import remark_on
 from host_tools.tournament.event import Event
 

@@ -1,8 +1,7 @@
 """Money: stakes and prizes, and what the players pay each other for the games."""
 
 from host_tools.language.message import msg
-from host_tools.reports.columns import PERSON
-from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
+from host_tools.reports.report import CENTS, NUMBER, PERSON, Column, Report, Row
 from host_tools.reports.report_words import remark_on
 from host_tools.tournament.event import Event
 

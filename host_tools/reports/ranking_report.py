@@ -2,8 +2,7 @@
 
 from host_tools.club.person import person_of
 from host_tools.language.message import Message, because, listed, msg
-from host_tools.reports.columns import PERSON
-from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
+from host_tools.reports.report import CENTS, NUMBER, PERSON, POINTS, Cell, Column, Report, Row
 from host_tools.reports.report_words import remark_on_line, why_out
 from host_tools.sessions.tie_words import tie_of
 from host_tools.tournament.event import Event

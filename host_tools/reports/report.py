@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from host_tools.language.formatting import fixed
-from host_tools.language.message import Message, Sayable, Sentence, Speaker
+from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
 
 TEXT = "text"  # a sentence
 NUMBER = "number"  # a count, a rank, or the number of something
@@ -22,6 +22,10 @@ class Column(NamedTuple):
     name: str
     heading: Message
     kind: str = TEXT
+
+
+# Whom a row is about, in many reports.
+PERSON = (Column("number", msg("Number"), NUMBER), Column("name", msg("Name")))
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from host_tools.formulas.formula import TIE_WORDS
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.reports.columns import PERSON
 from host_tools.reports.report import (
     CENTS,
     NUMBER,
+    PERSON,
     TEXT,
     Cell,
     Column,

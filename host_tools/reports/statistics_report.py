@@ -4,8 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.reports.columns import PERSON
-from host_tools.reports.report import NUMBER, POINTS, Column, DecimalFraction, Report, Row
+from host_tools.reports.report import NUMBER, PERSON, POINTS, Column, DecimalFraction, Report, Row
 from host_tools.seasons.club_statistics import (
     ClubStatistics,
     Feat,

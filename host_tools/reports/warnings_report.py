@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from host_tools.club.person import person_of
 from host_tools.language.message import Message, Sentence, because, counted, listed, msg
-from host_tools.reports.columns import PERSON
-from host_tools.reports.report import NUMBER, Column, Report, Row
+from host_tools.reports.report import NUMBER, PERSON, Column, Report, Row
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.warning_register import PersonRegister, RegisteredIncident
 from rules_core.incidents import PENALTY

@@ -3,11 +3,24 @@
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from host_tools.common.strict_json import Json
-from host_tools.results.told_box import ToldBox
 from host_tools.tournament.tables.seating import Seating
 from rules_core.record import CLOSE, Record, RecordError, decode, digest_of
+
+
+class ToldBox(NamedTuple):
+    """The message to a box about a session.
+
+    `players`: a name a place, `persons`: likewise their numbers; `time`: Unix seconds.
+    """
+
+    label: str
+    box: bytes
+    players: tuple[str, ...]
+    persons: tuple[int, ...]
+    time: int
 
 
 @dataclass(frozen=True)

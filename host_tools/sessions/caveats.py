@@ -10,9 +10,8 @@ from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, listed, msg, together
 from host_tools.sessions import remark_words as words
 from host_tools.sessions.after_signing import without_director
-from host_tools.sessions.continuing import continued, parts_of_tables
 from host_tools.sessions.ranking import LOT_TO_DRAW, Decisions, Standing, players_of, tournament_of
-from host_tools.sessions.session import Session
+from host_tools.sessions.session import Session, continued, parts_of_tables
 
 _NAMED = 6  # so many are named one by one
 

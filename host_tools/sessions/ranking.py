@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from host_tools.sessions.continuing import parts_of_tables
-from host_tools.sessions.session import Session
+from host_tools.sessions.session import Session, parts_of_tables
 from rules_core.ranking import Tournament
 from rules_core.tournaments import tournament_of as by_event
 

@@ -1,6 +1,6 @@
 """A session and its entries, as they stand: data, and what can be asked of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
@@ -266,3 +266,22 @@ class Session:
     def unsound(self) -> int:
         """How many entries the desk's own scoring does not confirm."""
         return self.left_out + sum(1 for entry in self.entries if not entry.sound)
+
+
+def continued(sessions: Iterable[Session]) -> set[str]:
+    """The ids of those that another one continues: of the same table, after a change of seats."""
+    return {session.continues for session in sessions if session.continues}
+
+
+def parts_of_tables(sessions: Iterable[Session]) -> list[list[Session]]:
+    """The sessions, in their order; those together that continue each other."""
+    tables: list[list[Session]] = []
+    table_of: dict[str, list[Session]] = {}
+    for session in sessions:
+        parts = table_of.get(session.continues) if session.continues else None
+        if parts is None:
+            parts = []
+            tables.append(parts)
+        parts.append(session)
+        table_of[session.id] = parts
+    return tables

@@ -8,9 +8,9 @@ from pathlib import Path
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import plain, shorten
 from host_tools.language.message import Sentence, msg
-from host_tools.tariffs.faults import Fault
 from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.parse import parse
+from host_tools.tariffs.tariff_types import Fault
 from rules_core.tariff_places import text_of
 from rules_core.types import Place, Tariff
 

@@ -10,9 +10,8 @@ import rules_core
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import plain, quote
 from host_tools.language.message import msg
-from host_tools.tariffs.faults import Fault
 from host_tools.tariffs.file import read_file
-from host_tools.tariffs.tariff_types import TariffFinder
+from host_tools.tariffs.tariff_types import Fault, TariffFinder
 from rules_core import books
 from rules_core.book import Book
 from rules_core.books import RULE_IDS

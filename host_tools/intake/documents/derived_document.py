@@ -9,10 +9,9 @@ from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.documents.written_books import WrittenBooks
 from host_tools.intake.documents.written_journals import club_journal, event_journal
 from host_tools.intake.documents.written_records import WrittenRecords
-from host_tools.results.evidence import Evidence
+from host_tools.results.evidence import Evidence, ToldBox
 from host_tools.results.result_document import Background, ResultDocument, content_of
 from host_tools.results.sealing import Unsalted
-from host_tools.results.told_box import ToldBox
 from host_tools.results.verification.compared_documents import of_other_length
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document

@@ -23,8 +23,7 @@ from host_tools.simulation.emulator.chip_faults import WrongStep
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
 from host_tools.simulation.emulator.flash_cache import FlashCache
-from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
-from host_tools.simulation.emulator.flash_contents import contents
+from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes, contents
 from host_tools.simulation.emulator.i2c_timing import RISE_NANOS
 from host_tools.simulation.emulator.key_contacts import Keys
 from host_tools.simulation.emulator.marks import Marks

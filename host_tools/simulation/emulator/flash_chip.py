@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rp2040py.peripherals.ssi import (
@@ -23,6 +24,7 @@ from rp2040py.peripherals.ssi import (
     SSI_SR,
 )
 
+from firmware import uf2
 from firmware.flash_layout import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
 from host_tools.simulation.emulator.flash_status import READ_QUAD, FlashStatus
 
@@ -51,6 +53,8 @@ UNIQUE_ID_SIZE = 8
 _SELECTED_BY_PROGRAM = 3 << 8
 _LINES = 3 << 21
 _FOUR_LINES = 2 << 21
+
+_ERASED = b"\xff"
 
 
 @dataclass(frozen=True)
@@ -281,3 +285,29 @@ def _duration(times: FlashTimes, kind: str, length: int) -> int:
     if length == FLASH_BLOCK_SIZE:
         return times.erase_block
     return times.erase_sector
+
+
+def contents(image: Path, earlier: bytes | None = None) -> bytes:
+    """The 2 MiB of a flash on which the UF2 file `image` was written.
+
+    `earlier`: what was there before; None: it was erased. ValueError if a block is none of UF2.
+    """
+    written = _laid(image.read_bytes())
+    if earlier is None:
+        return bytes(written)
+    flash = bytearray(earlier.ljust(SIZE, _ERASED))
+    # Erased bytes behind the image are those of the earlier box: only whole sectors change.
+    for at in range(0, SIZE, FLASH_SECTOR_SIZE):
+        sector = written[at : at + FLASH_SECTOR_SIZE]
+        if sector != _ERASED * FLASH_SECTOR_SIZE:
+            flash[at : at + FLASH_SECTOR_SIZE] = sector
+    return bytes(flash)
+
+
+def _laid(image: bytes) -> bytearray:
+    """An erased flash with the payload of every block at its address."""
+    flash = bytearray(_ERASED * SIZE)
+    for block in uf2.blocks_of(image):
+        at = block.address - uf2.FLASH_START
+        flash[at : at + len(block.payload)] = block.payload
+    return flash

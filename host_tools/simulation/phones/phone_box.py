@@ -42,11 +42,10 @@ from host_tools.common.strict_json import Json
 from host_tools.common.unexpected import unexpected
 from host_tools.simulation.phones.desk_visit import DeskVisit
 from host_tools.simulation.phones.safe_files import SafeFiles
-from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.board import SimulatedBoard
 from host_tools.simulation.simulator.claim import claimed
 from host_tools.simulation.simulator.own_output import own_output
-from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox
+from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, SimulatedBox, speak
 from host_tools.simulation.simulator.simulated_clock import RealTime
 from host_tools.web.serving.fingers import SHORTEST_PRESS_S
 

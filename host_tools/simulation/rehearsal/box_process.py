@@ -18,8 +18,7 @@ from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import SchreiberError
 from host_tools.common.installation import ROOT, own_version
 from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
-from host_tools.simulation.rehearsal.language import speak
-from host_tools.simulation.simulator.simulated_box import UNIQUE_ID
+from host_tools.simulation.simulator.simulated_box import UNIQUE_ID, speak
 
 if TYPE_CHECKING:
     from host_tools.simulation.rehearsal.box_state import BoxState

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
-from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.server import Simulator
+from host_tools.simulation.simulator.simulated_box import speak
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.in_process import InProcessLink

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Self, TypeVar
 
 from firmware.app import link
+from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.settings import Settings
 from hardware import pins
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.common.errors import LinkError, SchreiberError
@@ -286,3 +288,11 @@ def _unique_id(path: Path) -> bytes:
     if len(unique_id) != _UNIQUE_ID_SIZE:
         raise BoxError(f"{path} does not hold the id of a box: {text!r}")
     return unique_id
+
+
+def speak(folder: Path, language: str) -> None:
+    """Let the box in a folder, which has no power, speak a language before anybody has set it.
+
+    language: its code, one of those of the firmware; ValueError for any other.
+    """
+    Settings(Files(str(SimulatedBox(folder).flash)), NoGuard()).change(language=language)

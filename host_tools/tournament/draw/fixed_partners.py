@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from host_tools.tournament.draw.partners import PARTIES, Pair
 from host_tools.tournament.draw.plan import Wishes
+from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.search import Board, Task
 
 _FAR_TOO_MUCH = 1000  # times the highest price: no heat accepts it
@@ -114,3 +115,21 @@ class PairedBoard(Board):
         """Return True if `more` further pairs can play together at a table."""
         pairs = sum(self._mates.get(player) in table for player in table) // 2
         return more <= 0 or pairs + more <= room_for_pairs(len(table))
+
+
+def choose_idle(
+    players: Iterable[int],
+    count: int,
+    times: dict[int, int],
+    lot: Lot,
+    partners: Iterable[Pair] = (),
+) -> set[int]:
+    """Draw `count` of these players to sit out a round, from those who have done so least often.
+
+    times: {player: how often he has sat out}, which is brought up to date. partners: see `Wishes`.
+    """
+    order = sorted(lot.shuffled(players), key=lambda player: times[player])
+    idle = first_together(order, count, partners)
+    for player in idle:
+        times[player] += 1
+    return set(idle)

@@ -14,7 +14,12 @@ from host_tools.tournament.draw.check import (
     check_wishes,
 )
 from host_tools.tournament.draw.cost import absences, at_size, meetings, pairs_of, scribes
-from host_tools.tournament.draw.fixed_partners import PairedBoard, mates_of, staying_together
+from host_tools.tournament.draw.fixed_partners import (
+    PairedBoard,
+    choose_idle,
+    mates_of,
+    staying_together,
+)
 from host_tools.tournament.draw.partner_search import (
     PartnerBoard,
     in_parties,
@@ -28,7 +33,6 @@ from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.search import Board, Task, search
 from host_tools.tournament.draw.seat_order import seat
 from host_tools.tournament.draw.shape import table_sizes
-from host_tools.tournament.draw.sitting_out import choose_idle
 from host_tools.tournament.draw.start import Start
 from host_tools.tournament.spoken import SpokenPerson
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from aiohttp import web
 
 from host_tools.common.errors import SchreiberError
-from host_tools.common.extras import wanted_for
+from host_tools.common.installation import wanted_for
 from host_tools.language.message import msg
 from host_tools.web.devices.certificate import Certificate, certificate_of
 from host_tools.web.devices.gate import Gate

@@ -7,8 +7,7 @@ from functools import cached_property, partial
 
 from host_tools.club.finder.word_likeness import may_mean
 from host_tools.journal.journal import Journal
-from host_tools.sessions.continuing import parts_of_tables
-from host_tools.sessions.session import Session
+from host_tools.sessions.session import Session, parts_of_tables
 from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Stretch, ruling_of

@@ -11,8 +11,7 @@ from host_tools.boxes.phones.trial_box import round_by
 from host_tools.boxes.push import begin, push_tariff
 from host_tools.cli.commands.desk import PHONE_BOX
 from host_tools.intake.database import Database
-from host_tools.simulation.rehearsal.language import speak
-from host_tools.simulation.simulator.simulated_box import ScriptedBox
+from host_tools.simulation.simulator.simulated_box import ScriptedBox, speak
 from host_tools.tariffs.parse import parse
 from host_tools.tariffs.shelf import find
 from host_tools.tariffs.tariff_form import document_of
