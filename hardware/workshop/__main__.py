@@ -68,12 +68,12 @@ def _pixels(files: Mapping[Path, str]) -> None:
 
 
 def _prints() -> None:
-    from hardware.workshop import prints, stl, threemf
+    from hardware.workshop import prints, slicer_files
 
     for name, part in prints.all_prints().items():
         lying = part.lying()
-        (BUILD / f"{name}.stl").write_bytes(stl.binary(lying, name))
-        (BUILD / f"{name}.3mf").write_bytes(threemf.package(lying, name))
+        (BUILD / f"{name}.stl").write_bytes(slicer_files.stl(lying, name))
+        (BUILD / f"{name}.3mf").write_bytes(slicer_files.threemf(lying, name))
 
 
 def step() -> int:

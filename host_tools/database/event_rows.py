@@ -10,8 +10,7 @@ from sqlalchemy import bindparam, delete, func, select
 
 from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
-from host_tools.database.numbers import CLUB
-from host_tools.database.row_types import DecisionRow, PhotoRow
+from host_tools.database.row_types import CLUB, DecisionRow, PhotoRow
 from host_tools.database.schema import decision, event, photo
 
 # Asked for again and again, so they are built only once.

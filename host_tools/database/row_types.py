@@ -1,6 +1,12 @@
-"""The rows of the tables, as queries return them: by the names of the columns, see `schema`."""
+"""The rows of the tables, as queries return them: by the names of the columns, see `schema`.
+
+No database is needed to know them.
+"""
 
 from typing import TypedDict
+
+# The number of the journal of the club, which is stored like that of an event; events are from 1.
+CLUB = 0
 
 
 class BoxRow(TypedDict):

@@ -30,8 +30,8 @@ from host_tools.journal.kind import Decision
 from host_tools.journal.persons_named import persons_in, renumbered
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.sessions.findings import ALTERED
-from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.sessions import load_session_of
+from host_tools.sessions.stored_records import parts_of_id
 from host_tools.tournament.decisions import EventClosedError, decide, sentence, state_of
 from host_tools.tournament.decisions.decision_marks import Seen, knows
 from host_tools.tournament.decisions.event_kind import KINDS, kind_of, read

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from host_tools.common.errors import DeskError
 from host_tools.database.kept import Kept
-from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import CLUB
 from host_tools.events.cache import EventCache
 from host_tools.events.events import stored_sessions
 from host_tools.events.seatings import seatings_of

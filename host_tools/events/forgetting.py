@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 from host_tools.club.club_journal import KINDS as KINDS_ABOUT_PERSONS
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
-from host_tools.database.numbers import CLUB
-from host_tools.database.row_types import DecisionRow, SessionRow
+from host_tools.database.row_types import CLUB, DecisionRow, SessionRow
 from host_tools.events.forgotten import places_called
 from host_tools.events.journals import decision_of, row_of
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.journal.fields import MAX_TEAM
-from host_tools.sessions.record_ids import parts_of_id
-from host_tools.sessions.recorded_names import recorded_names, shown_names
+from host_tools.sessions.stored_records import parts_of_id
+from host_tools.sessions.stored_rows import recorded_names, shown_names
 from host_tools.tournament.decisions.event_kind import kind_of
 from host_tools.tournament.tables.seating import unnamed
 

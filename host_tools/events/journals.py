@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from host_tools.club.club_journal import ClubJournal
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
-from host_tools.database.numbers import CLUB
-from host_tools.database.row_types import DecisionRow
+from host_tools.database.row_types import CLUB, DecisionRow
 from host_tools.journal.journal import check
 from host_tools.journal.kind import Decision, Kinds
 from host_tools.language.message import msg

@@ -8,8 +8,7 @@ from host_tools.club.person import Person
 from host_tools.club.player_marks import of_text
 from host_tools.club.shown_names import ShownNames
 from host_tools.common.deciding_as import author_or_whoever
-from host_tools.database.numbers import CLUB
-from host_tools.database.row_types import PersonRow
+from host_tools.database.row_types import CLUB, PersonRow
 from host_tools.events.journals import decision_of, row_of
 from host_tools.journal.kind import Content
 

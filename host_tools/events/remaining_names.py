@@ -15,7 +15,7 @@ from host_tools.events.seatings import rows_sent
 from host_tools.events.sheet_photos import photos_with
 from host_tools.events.tables_played import counted_events, events_with
 from host_tools.language.message import Message, Sayable, listed, msg
-from host_tools.sessions.record_ids import parts_of_id
+from host_tools.sessions.stored_records import parts_of_id
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import Message, counted, msg
-from host_tools.sessions.record_ids import parts_of_id, record_id
+from host_tools.sessions.stored_records import parts_of_id, record_id
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.state import State

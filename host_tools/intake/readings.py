@@ -17,8 +17,7 @@ from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.by_director import by_director
 from host_tools.sessions.findings import ALTERED, ENTRY, JUDGED, NEWER, PIN, SESSION
-from host_tools.sessions.record_ids import record_id
-from host_tools.sessions.stored_records import stored_record
+from host_tools.sessions.stored_records import record_id, stored_record
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.record import Record, RecordError

@@ -13,7 +13,7 @@ from host_tools.club.entrant_matches import EntrantMatch, match_entrants
 from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError
 from host_tools.common.short_digest import short_digest
-from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import CLUB
 from host_tools.events.journals import row_of
 from host_tools.events.origins import Origin
 from host_tools.events.person_cards import linked_cards, store_persons
@@ -39,7 +39,7 @@ from host_tools.results.sealing import Salts, value_digest
 from host_tools.results.verification.document_difference import Difference
 from host_tools.results.verification.result_reading import Document
 from host_tools.results.whole_document import what_is_missing
-from host_tools.sessions.record_ids import record_id
+from host_tools.sessions.stored_records import record_id
 from rules_core.record import SESSION, decode_any
 
 

@@ -15,7 +15,7 @@ from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.checkpoint_rows import DECISION, DOCUMENT, FINDING, RECORD, SENT, NewRows
 from host_tools.database.damage import damaged
-from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import CLUB
 from host_tools.events.event_store import EventStore
 from host_tools.events.journals import decision_of
 from host_tools.events.person_cards import cards_of
@@ -26,8 +26,7 @@ from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
 from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import Message, because, counted, msg
-from host_tools.sessions.record_ids import record_id
-from host_tools.sessions.stored_records import is_whole, stored_record
+from host_tools.sessions.stored_records import is_whole, record_id, stored_record
 from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.model.settings import NAMES, settings_of
 from rules_core.fields import List, Maybe, PlainText

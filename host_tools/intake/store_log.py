@@ -11,7 +11,7 @@ from host_tools.intake.readings import Find, Readings
 from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import UNREADABLE, Finding
-from host_tools.sessions.record_ids import record_id
+from host_tools.sessions.stored_records import record_id
 from rules_core import record as records
 
 

@@ -15,11 +15,15 @@ from host_tools.language.refusals import refusal
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.after_signing import LateChange, first_of, late_changes
 from host_tools.sessions.by_director import by_director, how_directed
-from host_tools.sessions.record_ids import record_id
-from host_tools.sessions.recorded_names import shown_names
 from host_tools.sessions.session import Entry, Session
-from host_tools.sessions.stored_records import known_record
-from host_tools.sessions.stored_rows import EntryColumns, SessionColumns, StoredSession, id_of
+from host_tools.sessions.stored_records import known_record, record_id
+from host_tools.sessions.stored_rows import (
+    EntryColumns,
+    SessionColumns,
+    StoredSession,
+    id_of,
+    shown_names,
+)
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
 from rules_core.book import Book

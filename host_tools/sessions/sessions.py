@@ -6,10 +6,15 @@ from typing import TypeAlias
 
 from host_tools.common.times import span_of
 from host_tools.sessions.adding_up import add_up, begun
-from host_tools.sessions.record_ids import parts_of_id
-from host_tools.sessions.recorded_names import recorded_names
 from host_tools.sessions.session import Session
-from host_tools.sessions.stored_rows import SessionColumns, SessionStore, StoredSession, id_of
+from host_tools.sessions.stored_records import parts_of_id
+from host_tools.sessions.stored_rows import (
+    SessionColumns,
+    SessionStore,
+    StoredSession,
+    id_of,
+    recorded_names,
+)
 from host_tools.tariffs.rule_books import Books
 
 # {id of a session: the number of the last record of it that counts; None: all of them}

@@ -1,10 +1,28 @@
-"""Records from their stored bytes, in whose place a damaged database may have anything."""
+"""Records: their names among all logs, and what their stored bytes are.
+
+A damaged database may have anything in the place of these bytes. The name of a record is the
+identity of its log, and its number there.
+"""
 
 from functools import lru_cache
 
 from rules_core.record import Record, RecordError, decode, decode_any, frame_at
 
 _AT_ONCE = 1000  # records of the tables that are played now; they need two megabytes
+
+
+def record_id(identity: bytes, sequence: int) -> str:
+    """The id of a record; identity: of its log, see `database.schema`."""
+    return f"{identity.hex()}-{sequence}"
+
+
+def parts_of_id(name: str) -> tuple[bytes, int] | None:
+    """(identity of the log, number of the record) of an id, None if it is none."""
+    identity, _, sequence = name.partition("-")
+    try:
+        return bytes.fromhex(identity), int(sequence)
+    except ValueError:
+        return None
 
 
 @lru_cache(maxsize=_AT_ONCE)

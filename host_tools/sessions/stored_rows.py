@@ -1,11 +1,12 @@
-"""Stored rows of a database for the sessions, and the protocols of their sources."""
+"""Stored rows of a database for the sessions, names in them, and the protocols of their sources."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypedDict
 
-from host_tools.sessions.record_ids import record_id
+from host_tools.sessions.stored_records import known_record, record_id
 from host_tools.tariffs.rule_books import HasTariffs
+from rules_core.record import RecordError
 
 
 class _RecordRow(TypedDict):
@@ -113,7 +114,7 @@ class SessionStore(HasTariffs, Protocol):
 class StoredSession:
     """All that a session is added up from; where it is equal, the session is the same.
 
-    instead: see `recorded_names.shown_names`; own_pins: the numbers of the PINs that the desk
+    instead: see `shown_names`; own_pins: the numbers of the PINs that the desk
     of its event has set on its box.
     """
 
@@ -126,3 +127,16 @@ class StoredSession:
 def id_of(row: SessionColumns | EntryColumns) -> str:
     """Return the name of the record of a row among all logs."""
     return record_id(row["identity"], row["sequence"])
+
+
+def recorded_names(row: SessionColumns) -> list[str] | None:
+    """The names in the SESSION record of a row, None where it is damaged."""
+    try:
+        return known_record(row["raw"]).body["players"]
+    except (RecordError, TypeError, KeyError):
+        return None
+
+
+def shown_names(players: Iterable[str], instead: Mapping[int, str]) -> list[str]:
+    """The names in a record as they are shown; instead: {place: what stands there for a name}."""
+    return [instead.get(place, name) for place, name in enumerate(players)]

@@ -96,17 +96,17 @@ def test_an_edge_that_joins_four_triangles_is_found():
 
 @pytest.mark.long
 def test_a_package_for_slicers_is_whole_and_always_the_same():
-    from hardware.workshop import mesh, solid, threemf
+    from hardware.workshop import mesh, slicer_files, solid
 
     block = mesh.mesh(solid.Box(0, 1, 0, 2, 0, 3))
-    package = threemf.package(block, "block")
-    assert package == threemf.package(block, "block")
+    package = slicer_files.threemf(block, "block")
+    assert package == slicer_files.threemf(block, "block")
     with zipfile.ZipFile(io.BytesIO(package)) as archive:
         assert archive.testzip() is None
         model = ElementTree.fromstring(archive.read("3D/3dmodel.model"))
     assert model.get("unit") == "millimeter"
-    assert len(list(model.iter(f"{{{threemf.CORE}}}triangle"))) == 12
-    corners = [vertex.attrib for vertex in model.iter(f"{{{threemf.CORE}}}vertex")]
+    assert len(list(model.iter(f"{{{slicer_files.CORE}}}triangle"))) == 12
+    corners = [vertex.attrib for vertex in model.iter(f"{{{slicer_files.CORE}}}vertex")]
     assert {float(corner["z"]) for corner in corners} == {0, 3}
 
 

@@ -35,8 +35,8 @@ from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
 from host_tools.language.message import Message, Sayable, Sentence
 from host_tools.sessions.by_director import is_another_pin
-from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.session_plan import Planned
+from host_tools.sessions.stored_records import record_id
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_tasks.seating_sentences import still_playing, to_mend_before_play
 from host_tools.tournament.spoken import CalledPerson

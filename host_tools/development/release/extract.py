@@ -38,7 +38,6 @@ PAGE = {
     "web/templates/try_out.html",
     "web/templates/phone.html",
     "web/templates/layout/box.html",
-    "web/templates/parts/case.html",
     "web/templates/parts/first_deal.html",
     "web/templates/parts/languages.html",
 }

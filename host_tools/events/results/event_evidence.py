@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 from host_tools.database.row_types import RecordRow
 from host_tools.events.seatings import told_boxes
 from host_tools.results.evidence import Evidence, RawRecord, SessionRecords
-from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.session import Session
-from host_tools.sessions.stored_records import stored_record
+from host_tools.sessions.stored_records import parts_of_id, stored_record
 from host_tools.tournament.event import Event
 from rules_core.record import BEGIN, TARIFF
 

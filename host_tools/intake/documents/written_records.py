@@ -15,8 +15,8 @@ from host_tools.results.evidence import RawRecord, SessionRecords
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document
 from host_tools.sessions.adding_up import add_up
-from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.session import Session
+from host_tools.sessions.stored_records import record_id
 from host_tools.sessions.stored_rows import EntryColumns, SessionColumns, StoredSession
 from host_tools.tariffs.rule_books import Books
 from rules_core.record import BEGIN, SESSION, TARIFF, Record, decode_any, digest_of

@@ -14,6 +14,7 @@ from typing import Any, Self
 from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice
 from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.rp2040 import RP2040
 
 from hardware import pins
 from host_tools.common.errors import SchreiberError
@@ -31,11 +32,24 @@ from host_tools.simulation.emulator.oled import Oled
 from host_tools.simulation.emulator.pace import Pace
 from host_tools.simulation.emulator.pad_overrides import PadOverrides
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
-from host_tools.simulation.emulator.pico_chip import PicoChip
 from host_tools.simulation.emulator.repl import Repl
 from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
 from host_tools.simulation.emulator.symbols import Symbols, elf_beside
 from host_tools.simulation.emulator.usb_serial import UsbSerial
+
+
+class PicoChip(RP2040):
+    """Its flash is all zeros until somebody writes it, and no reset erases it.
+
+    rp2040py erases the 16 MB that a processor can address where the chip is made, and again where
+    its ROM is loaded. Of these a Pico has 2 MB, whose contents come at power-on; to erase them took
+    most of the time in which a box is made.
+    """
+
+    def reset(self, *, preserve_flash: bool = True, from_watchdog: bool = False) -> None:
+        """Reset the chip; `preserve_flash` is of no consequence."""
+        super().reset(preserve_flash=True, from_watchdog=from_watchdog)
+
 
 PRESS_MS = 60
 # The firmware makes no longer pause while it still works on an answer.

@@ -7,7 +7,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.aliases import Place
 from host_tools.web.director.event_page import decide, event_of
 from host_tools.web.director.posted import whole_number
-from host_tools.web.director.table_address import page_of, table_in
+from host_tools.web.director.table_page import page_of, table_in
 from host_tools.web.serving.sent_form import Texts, texts_of
 from rules_core.incidents import WARNING
 

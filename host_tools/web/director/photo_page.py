@@ -5,7 +5,7 @@ from aiohttp import web
 from host_tools.common.photo_file import MAX_PHOTO
 from host_tools.events.sheet_photos import keep_photo, photo_of, remove_photo
 from host_tools.web.director.event_page import event_of, number_in
-from host_tools.web.director.table_address import page_of, table_in
+from host_tools.web.director.table_page import page_of, table_in
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import chosen_file
 

@@ -23,7 +23,7 @@ from host_tools.web.director.person_choice import (
 )
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.posted_ruling import names_somebody, posted_ruling
-from host_tools.web.director.table_address import page_of, table_in
+from host_tools.web.director.table_page import page_of, table_in
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()

@@ -1,4 +1,7 @@
-"""A table: what is asked, its sheet with running totals and chart, its chairs and its sources."""
+"""A table: what is asked, its sheet with running totals and chart, its chairs and its sources.
+
+Other pages ask here for the table that an address names, and for the way back to its page.
+"""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -21,14 +24,18 @@ from host_tools.tournament.tables.rulings.asked import Asked, asked_at
 from host_tools.tournament.tables.rulings.chair_parts import sitters_words
 from host_tools.tournament.tables.rulings.typed_sheet import before_the_rest
 from host_tools.tournament.tables.table import Table
-from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
+from host_tools.web.director.event_page import (
+    event_of,
+    number_in,
+    render_event,
+    spare_what_is_shown,
+)
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.sheet_lines import SheetLine, deals_without_one, lines_of_sheet
 from host_tools.web.director.sources_shown import sources_shown
-from host_tools.web.director.table_address import table_in
 from host_tools.web.director.warnings_shown import warnings_at
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.serving.app_keys import DESK, STATION
@@ -178,3 +185,16 @@ def _points_taken_back(
         and not last.content.get("penalties")
     )
     return dict(zip(persons, last.content["points"], strict=True)) if is_that_of_the_form else {}
+
+
+def table_in(request: web.Request, event: Event) -> Table:
+    """The `Table` that the address names; 404 if there is none."""
+    place = (number_in(request, "round"), number_in(request, "table"))
+    if place not in event.tables:
+        raise web.HTTPNotFound()
+    return event.tables[place]
+
+
+def page_of(event: Event, table: Table) -> str:
+    """The address of the page of a table."""
+    return f"/event/{event.number}/table/{table.round_number}/{table.table}"

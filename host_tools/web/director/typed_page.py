@@ -21,7 +21,7 @@ from host_tools.web.director.event_page import decide, event_of, number_in
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.ruling_page import ruling_step
 from host_tools.web.director.sheet_lines import leave_out_absent
-from host_tools.web.director.table_address import table_in
+from host_tools.web.director.table_page import table_in
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()

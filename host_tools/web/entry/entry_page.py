@@ -17,7 +17,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.typed_deals import known_by_dealer, ledger_before
 from host_tools.web.director.event_page import decide, event_of, render_event
-from host_tools.web.director.table_address import table_in
+from host_tools.web.director.table_page import table_in
 from host_tools.web.entry.entry_form import EntryForm, Sent, fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.entry.who_sits import (

@@ -53,7 +53,7 @@ def show_sentence(request: web.Request, sentence: Sayable, status: int) -> web.R
     """The response with one sentence, in the language of the request."""
     _, language = language_of(request)
     text = _render(
-        request, "sentence.html", {}, sentence=translator(language, on_page=True).say(sentence)
+        request, "bare.html", {}, sentence=translator(language, on_page=True).say(sentence)
     )
     return web.Response(text=text, status=status, content_type="text/html")
 
@@ -76,7 +76,7 @@ def _page(
     view = request.app[VIEW]
     event = view.event
     if event is None:
-        return _render(request, "nothing.html", query, tag=tag)
+        return _render(request, "bare.html", query, tag=tag)
     return _render(
         request,
         template,

@@ -10,7 +10,7 @@ import pytest
 
 from host_tools.club import club_journal
 from host_tools.database.copies import keep
-from host_tools.database.numbers import CLUB
+from host_tools.database.row_types import CLUB
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of

@@ -22,7 +22,6 @@ from tests.host_tools.simulation.simulator.test_server import page_of, served
 TEMPLATES = {
     "web/templates/simulator.html",
     "web/templates/layout/box.html",
-    "web/templates/parts/case.html",
 }
 TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 # Where the page is German nobody needs to be told how the box is made to speak it.

@@ -1,11 +1,17 @@
-"""Makes 3MF files, which newer slicers read: triangles with a unit and a name."""
+"""Makes files for slicers: binary STL, which every one reads, and 3MF, which newer ones do.
+
+A 3MF file has its triangles with a unit and a name.
+"""
 
 import io
 import zipfile
 
+import numpy as np
 from manifold3d import Manifold
 
 from hardware.workshop import mesh
+
+_TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attributes", "<u2")])
 
 # A ZIP has dates; a fixed one makes the same file of the same solid.
 DATE = (2000, 1, 1, 0, 0, 0)
@@ -24,7 +30,20 @@ RELATIONS = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def package(solid: Manifold, name: str) -> bytes:
+def stl(solid: Manifold, name: str) -> bytes:
+    """The bytes of the STL file of a solid, in mm."""
+    points, found = mesh.triangles(solid)
+    corners = points[found]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    triangles = np.zeros(len(corners), _TRIANGLE)
+    triangles["normal"] = normals / np.maximum(length, 1e-12)
+    triangles["corners"] = corners
+    head = f"Schreiber {name}".encode().ljust(80, b" ")
+    return head + len(corners).to_bytes(4, "little") + triangles.tobytes()
+
+
+def threemf(solid: Manifold, name: str) -> bytes:
     """The bytes of the 3MF file of a solid, in mm."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
