@@ -35,9 +35,14 @@ FIVES = (
 
 @pytest.fixture(scope="session")
 def drawn(tmp_path_factory):
-    """The bytes of a database with eight persons and event 1: Krenglbach, two rounds, drawn."""
+    """The bytes of a database with eight persons and event 1: Krenglbach, two rounds, drawn.
+
+    All of it was decided an hour ago: before whatever a test decides, also in the same second.
+    """
     path = tmp_path_factory.mktemp("drawn") / "desk.db"
     with Database(path) as database:
+        an_hour_ago = database.clock() - 3600
+        database.clock = lambda: an_hour_ago
         store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
         settings |= {"first_dealer": "first"}
