@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from host_tools.boxes.phones import phone_boxes
+from host_tools.boxes.phones import phone_boxes, trial_box
 from host_tools.boxes.phones.phone_boxes import (
     AGAIN_S,
     LENGTH,
@@ -305,6 +305,33 @@ def test_what_cannot_be_started_is_said(rooms, program, why):
         box.start()
     box.stop()
     assert [*rooms.iterdir()] == []
+
+
+def test_nobody_waits_any_longer_for_a_process_that_has_said_something(rooms, monkeypatch):
+    looked, heard = [], []
+
+    class Refusing(Process):
+        """Says at first nothing that anybody waits for, then why it cannot start."""
+
+        def __init__(self, command, folder, changed):
+            self.changed, self.box, self.why = changed, b"", ""
+
+        def start(self):
+            self.changed()
+
+    class Waited(threading.Event):
+        def wait(self, timeout=None):
+            heard.append(self.is_set())
+            box._process.why = "no room"
+            box._process.changed()
+            heard.append(self.is_set())
+
+    monkeypatch.setattr(trial_box, "PhoneProcess", Refusing)
+    monkeypatch.setattr(threading, "Event", Waited)
+    box = TrialBox(PHONE_BOX, CUP, "de", lambda: looked.append(box))
+    with pytest.raises(DeskError, match="cannot be started: no room"):
+        box.start()
+    assert (heard, looked) == ([False, True], [box, box])
 
 
 def test_one_without_a_folder_is_said(tmp_path, monkeypatch):
