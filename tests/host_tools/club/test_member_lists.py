@@ -71,6 +71,7 @@ def test_rows_without_a_number_leave_those_of_other_rows_alone(listed):
     first = read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), {})
     names = {number: person.name for number, person in first.persons.items()}
     assert names == {3: "Anna", 1: "Karl", 4: "Anna", 2: "Anna"}
+    assert [row.numbered for row in first.added] == [False, True, False, True]
     assert read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), first.persons).same == 4
 
 
