@@ -215,6 +215,18 @@ CHANGES = {
         lambda one: one["decisions"][0]["said"].update(author="x" * 61),
         "decisions[0].said (decision 1): author: ",
     ),
+    "two decisions that have changed places": (
+        lambda one: swapped(one["decisions"], 3, 4),
+        "decisions[4].number (decision 4): decisions stand by number",
+    ),
+    "a decision twice": (
+        lambda one: one["decisions"].insert(3, one["decisions"][3]),
+        "decisions[4].number (decision 4): decisions stand by number",
+    ),
+    "two records that have changed places": (
+        lambda one: swapped(one["evidence"]["logs"][0]["records"], 2, 3),
+        "evidence.logs[0].records[3].raw: records stand by number",
+    ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
         "open[0]: nothing else says so",
@@ -252,6 +264,12 @@ WITHOUT_RECORDS = {
         lambda one: one["entrants"][0].update(replaced_by=2),
         "entrants[0].replaced_by (Anna Huber): this person does not stand for the other one",
     ),
+    "somebody who stands for himself at last": (
+        lambda one: [
+            one["entrants"][at].update(stands_for=2 - at, replaced_by=2 - at) for at in (0, 1)
+        ],
+        "entrants[1].stands_for (Bert Moser): this person would be their own substitute",
+    ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
         "open[0]: nothing else says so",
@@ -267,6 +285,10 @@ def first_record(one):
 
 def seating_of(one):
     return one["evidence"]["seatings"][0]
+
+
+def swapped(these, one, other):
+    these[one], these[other] = these[other], these[one]
 
 
 def flipped(raw):
