@@ -63,12 +63,11 @@ def test_micropython_agrees_with_it(path, unix_vm):
     assert verify(path.read_bytes(), unix_vm).differences == ()
 
 
+NEEDED = ("format", "version", "event", "rules", "entrants", "tables", "rankings", "open")
+
+
 def test_a_document_made_by_hand_may_lack_what_is_not_needed():
-    written = {
-        key: value
-        for key, value in example().items()
-        if key in ("format", "version", "event", "rules", "entrants", "tables", "rankings", "open")
-    }
+    written = {key: value for key, value in example().items() if key in NEEDED}
     for table in written["tables"]:
         for key in ("persons", "deals", "played", "state", "ended_early", "signed"):
             table.pop(key)
@@ -355,6 +354,28 @@ def test_a_tariff_is_that_of_its_bytes():
         written["rules"]["tariff"]["bytes"] = b64encode(changed).decode()
         [found] = [one for one in found_in(written) if one.startswith("rules.tariff.")]
         assert found.startswith(f"rules.tariff.{difference}")
+
+
+def test_of_who_left_before_the_first_round_a_stake_is_due_only_if_he_played():
+    """Who has only points from the desk did not."""
+
+    def pot_with(*lines):
+        written = {key: value for key, value in example().items() if key in NEEDED}
+        written["rules"]["money"].update(pot="due", stake=500)
+        table, known = written["tables"][0], {"seats": [4], "points": [-5], "entry": None}
+        table["lines"] += [known | {"counts": True} | line for line in lines]
+        table["results"].append({"person": 4, "points": -5})
+        written["entrants"].append(written["entrants"][2] | {"person": 4, "last": 0})
+        [found] = [one for one in found_in(written) if one.startswith("rules.money.pot_cents")]
+        return int(found.rpartition(" ")[2])
+
+    by_desk, penalty = ({"kind": kind, "by": "desk"} for kind in ("adjust", "penalty"))
+    deal = line_of(example()) | {"seats": [1, 2, 4]}
+    assert pot_with(by_desk) == pot_with(penalty) == 1500
+    assert pot_with(deal | {"counts": False, "why": "annulled"}, by_desk) == 1500
+    entry = {"rules": "ch-3", "penalty": {"seat": 2, "points": 5, "reason": "late"}}
+    by_box = deal | {"kind": "penalty", "entry": entry}
+    assert pot_with(by_box) == pot_with(deal, by_desk) == 2000
 
 
 def test_entries_of_earlier_versions_are_scored_by_them():
