@@ -281,7 +281,7 @@ def test_a_box_is_stopped_once_before_anything_is_changed_and_goes_on_afterwards
 def test_a_box_that_is_gone_is_named_and_the_visit_is_over(wrong):
     ended = []
     link = PhoneLink(Answering(wrong), "phone-7", ended.append)
-    with pytest.raises(LinkError, match="^phone-7: it is gone"), link:
+    with pytest.raises(LinkError, match=r"^phone-7: it is gone"), link:
         link.push_players([])
     assert ended == [None if wrong == "go_on" else 5]
 
