@@ -12,7 +12,6 @@ from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
 from host_tools.boxes.link.box_answers import (
     DIRECTORY,
-    MAX_ANSWER,
     MAX_TEXT,
     BoxAnswer,
     HardFault,
@@ -296,56 +295,6 @@ def test_nonsense_from_the_box_is_refused(line):
         Nonsense(None).pull(0, 2)
 
 
-@each(
-    "line",
-    "sentence",
-    [
-        ("OK", "port: the box's answer to pull cannot be read: 'OK'; line 1, column 1: "),
-        ("[1]", "port: the box's answer to pull makes no sense: '[1]'"),
-        ("7" * (MAX_ANSWER + 1), "port: the box's answer to pull cannot be read: it is longer "),
-        ('{"offset": 0}', "port: the box's answer to pull makes no sense: 'data' is None"),
-        ('{"offset": 1, "data": ""}', "port: the box sent another part of its log than it was"),
-        ('{"offset": 0, "data": "QUJD"}', "port: the box sent another part of its log than it was"),
-    ],
-)
-def test_nonsense_is_quoted_with_the_port_it_came_from(line, sentence):
-    class Nonsense(InProcessLink):
-        def _call(self, function, *arguments):
-            return line
-
-    with pytest.raises(LinkError) as failed:
-        Nonsense(None, "port").pull(0, 2)
-    assert str(failed.value).startswith(sentence)
-    assert len(str(failed.value)) < 200
-
-
-def test_a_link_is_closed_whatever_happens_and_the_first_error_is_told():
-    done = []
-
-    class Gone(InProcessLink):
-        def resume(self):
-            done.append("resumed")
-            raise LinkError("it is gone")
-
-    link = Gone(None, closed=lambda: done.append("closed"))
-    with pytest.raises(LinkError, match="it is gone"), link:
-        pass
-    with pytest.raises(LinkError, match="it refuses") as failed, link:
-        raise LinkError("it refuses")
-    assert failed.value.__notes__ == ["it is gone"]
-    assert done == ["resumed", "closed"] * 2
-
-
-def test_of_a_box_that_cannot_tell_how_far_it_is_play_may_go_on(box):
-    """And not of one that was signed, also before all deals were played."""
-    box.begin(deals=2)
-    answer = json.loads(box.end.answer("identify"))
-    for played, signed, unfinished in ((None, False, True), (None, True, False), (1, True, False)):
-        answer["session"] |= {"played": played, "signed": signed}
-        identity = read_identity(BoxAnswer.parse("identify", json.dumps(answer)))
-        assert identity.session.unfinished is unfinished
-
-
 def test_a_refusal_is_said_by_its_key(box):
     answer = json.loads(box.end.answer("push_session", session(deals=301)))
     assert answer == {
@@ -393,22 +342,6 @@ def test_an_identity_is_taken_apart_strictly(box):
         del (short := dict(whole))[key]
         with pytest.raises(LinkError):
             read_identity(BoxAnswer.parse("identify", json.dumps(short)))
-
-
-def test_a_session_is_taken_apart_strictly(box):
-    box.begin()
-    whole = json.loads(box.end.answer("identify"))
-
-    def read(**changes):
-        answer = whole | {"session": whole["session"] | changes}
-        return read_identity(BoxAnswer.parse("port", json.dumps(answer))).session
-
-    assert (read(label="A" * MAX_TEXT).label, read(played=None).played) == ("A" * MAX_TEXT, None)
-    assert read(label="\ud800").label == "\\ud800"  # no file could hold it
-    for key in ("sequence", "rules", "table", "round", "deals", "played", "label", "signed"):
-        for wrong in ("A" * (MAX_TEXT + 1), -1, [None], 3.5, {}):
-            with pytest.raises(LinkError, match=f"^port makes no sense: '{key}' is "):
-                read(**{key: wrong})
 
 
 def test_the_type_of_its_flash(box):

@@ -214,17 +214,13 @@ CHANGES = {
         lambda one: one["decisions"][0]["said"].update(author="x" * 61),
         "decisions[0].said (decision 1): author: ",
     ),
-    "two decisions that have changed places": (
-        lambda one: swapped(one["decisions"], 3, 4),
-        "decisions[4].number (decision 4): decisions stand by number",
-    ),
     "a decision twice": (
         lambda one: one["decisions"].insert(3, one["decisions"][3]),
         "decisions[4].number (decision 4): decisions stand by number",
     ),
-    "two records that have changed places": (
-        lambda one: swapped(one["evidence"]["logs"][0]["records"], 2, 3),
-        "evidence.logs[0].records[3].raw: records stand by number",
+    "records from the last to the first": (
+        lambda one: one["evidence"]["logs"][0]["records"].reverse(),
+        "evidence.logs[0].records[1].raw: records stand by number",
     ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
@@ -284,10 +280,6 @@ def first_record(one):
 
 def seating_of(one):
     return one["evidence"]["seatings"][0]
-
-
-def swapped(these, one, other):
-    these[one], these[other] = these[other], these[one]
 
 
 def flipped(raw):
