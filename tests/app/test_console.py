@@ -6,11 +6,17 @@ import pytest
 
 from firmware.app.console import MAX_CODE, SILENCE_MS, Console
 from firmware.app.storage.files import NoGuard
-from host_tools.simulation.simulator.board import SimulatedSerial
+from host_tools.simulation.simulator.board import SimulatedBoard, SimulatedSerial
+from host_tools.simulation.simulator.simulated_box import BoxError, run_firmware
 from tests.app.table import session
+from tests.each import each
 
 RAW = b"raw REPL; CTRL-B to exit\r\n>"
 PROMPT = b"\r\n>>> "
+BANNER = (
+    b"\r\nSchreiber. `micropython` leads to MicroPython's own prompt, silence back to the table."
+)
+LEAVING = b"\r\nThe box starts anew in ten minutes.\r\n"
 
 
 class Bench:
@@ -107,6 +113,41 @@ def test_the_banner_again(bench):
     assert executed(bench, b"print(1)\x01print(2)") == RAW + b"OK2\r\n\x04\x04>"
 
 
+HINT = b"\r\nCtrl-A: raw REPL. Ctrl-D: start anew."
+
+
+@each(
+    "data",
+    "answer",
+    [
+        (b"\r\n", PROMPT + PROMPT),
+        (b"what\r", b"what" + HINT + PROMPT),
+        (b"wh\x03\r", b"wh" + PROMPT + PROMPT),  # what was typed is dropped
+        (b"\x1f~ \x7f", b"~ "),
+        (b"x" * 40 + b"\ry", b"x" * 32 + HINT + PROMPT + b"y"),
+        (b"\x01", b"\r\n" + RAW),
+        (b"\x01x\x02\r", b"\r\n" + RAW + BANNER + PROMPT + PROMPT),
+    ],
+)
+def test_the_friendly_prompt_echoes_and_asks_again(data, answer):
+    assert serve(Bench(), data) == BANNER + PROMPT + answer
+
+
+@each(
+    "code",
+    "answer",
+    [
+        (b"print(2, end='')", b"OK<2>\x04\x04>"),
+        (b"1 / 0", b"OK<>\x04ZeroDivisionError: division by zero\r\n\x04>"),
+    ],
+)
+def test_ctrl_c_strikes_the_code_of_the_caller_and_nothing_else(code, answer):
+    bench = Bench()
+    bench.guard.allow = lambda: print("<", end="")
+    bench.guard.forbid = lambda: print(">", end="")
+    assert executed(bench, code) == answer
+
+
 @pytest.mark.parametrize(
     ("code", "error"),
     [
@@ -139,13 +180,17 @@ def test_code_as_long_as_may_be(bench):
     assert executed(bench, code, b"print(3)") == b"OK2\r\n\x04\x04>OK3\r\n\x04\x04>"
 
 
-@pytest.mark.parametrize(("data", "raw"), [(b"\x04", False), (b"\x01\x04", True)])
-def test_ctrl_d_is_a_soft_reset(bench, data, raw):
+@pytest.mark.parametrize(
+    ("data", "raw", "answer"),
+    [(b"\x04", False, PROMPT + b"\r\n"), (b"\x01\x04", True, RAW + b"OK\r\n")],
+)
+def test_ctrl_d_is_a_soft_reset(bench, data, raw, answer):
     bench.serial.input.extend(data)
     console = Console(bench, bench.pressed)
     with pytest.raises(SystemExit):
         console.serve()
     assert console.raw is raw
+    assert bench.serial.output.endswith(answer)
 
 
 def test_system_exit_is_a_soft_reset(bench):
@@ -162,7 +207,7 @@ def test_after_a_soft_reset_the_raw_prompt_is_there_again(bench):
 def test_the_way_to_micropythons_own_prompt(bench):
     bench.serial.input.extend(b"what\rmicropython\r")
     assert Console(bench, bench.pressed).serve() is True
-    assert b"Ctrl-A" in bench.serial.output
+    assert bench.serial.output.endswith(b"micropython" + LEAVING)
     assert bench.left_for == 600_000
 
 
@@ -223,3 +268,36 @@ def test_a_key_goes_before_a_call_that_is_none(make_table):
     assert table.picture() == called
     table.wait(SILENCE_MS + 500)
     assert table.picture() == shown
+
+
+def test_who_wants_micropythons_own_prompt_ends_the_application(make_table):
+    table = make_table("de", session())
+    with pytest.raises(BoxError, match="has ended: None"):
+        call(table, b"\x03micropython\r")
+    assert table.board.serial.output.endswith(LEAVING)
+
+
+def until_reset(board):
+    """The application, up to a soft reset."""
+    with contextlib.suppress(SystemExit):
+        run_firmware(board)
+
+
+def test_after_a_soft_reset_the_caller_has_the_raw_prompt_and_then_the_table_its_own(
+    make_table, monkeypatch
+):
+    table = make_table("de", session())
+    shown = table.picture()
+    table.restart(until_reset)
+    with pytest.raises(BoxError, match="has ended: None"):
+        call(table, b"\x03\x01\x04")
+    kept = table.board.kept()
+    monkeypatch.setattr(SimulatedBoard, "kept", lambda _: kept)
+    table.restart()
+    assert table.board.serial.output == RAW
+    assert table.picture() != shown
+    table.wait(SILENCE_MS)
+    assert table.picture() == shown
+    table.restart()
+    with pytest.raises(BoxError, match="has ended: None"):
+        call(table, b"\x02micropython\r")

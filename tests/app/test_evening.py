@@ -63,6 +63,20 @@ def test_left_and_right_take_a_round_more_or_less(make_evening, titles):
     assert table.picture() == home
 
 
+def test_left_and_right_take_all_parts_of_a_round(make_evening, titles):
+    """Players came and went in round 5, of another evening by its number."""
+    parts = [ch(5, signed=True), ch(5, signed=True, continues=1), ch(5, continues=4)]
+    table = make_evening("de", [*parts, ch(1)])
+    table.play(EVENING)
+    assert titles[-1] == "Abend: 1 Runde"
+    one = table.picture()
+    table.play("left")
+    assert titles[-1] == "Abend: 2 Runden"
+    table.play("ignored left")
+    table.play("right")
+    assert (titles[-1], table.picture()) == ("Abend: 1 Runde", one)
+
+
 def test_nothing_of_it_is_stored(make_evening):
     table = make_evening("de", [ch(1), ch(2), ch(3)])
     content = {path.name: path.read_bytes() for path in table.flash.iterdir()}

@@ -16,6 +16,7 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import NAMES, rest, session
+from tests.app.test_reseating import AGREE, MENU
 from tests.app.ways import start
 
 pytestmark = pytest.mark.long
@@ -201,6 +202,17 @@ def test_a_session_that_the_desk_pushes_has_a_clock(make_table, look, language):
     with desk(table) as box_link:
         box_link.push_session(session(deals=3, label="evening"))
     look(table)("round-clock-pushed")
+
+
+def test_with_other_players_the_clock_goes_on(make_table):
+    table = clocked(make_table)
+    table.play(PLAYED)
+    pass_minutes(table, 9)
+    before, state = unseal(flash(table)[PATH])
+    table.play("opponents back\n" + MENU + "right ok ok\n" + AGREE + "read\nok\n" * 3)
+    assert table.session().body["continues"] == before
+    after, now = unseal(flash(table)[PATH])
+    assert (after, now) == (table.open_log().session.sequence, state)
 
 
 def test_after_a_power_cut_the_clock_waits(make_table, look, language):

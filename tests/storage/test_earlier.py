@@ -4,12 +4,13 @@ import pytest
 
 from firmware.app.books import Books
 from firmware.app.earlier import EarlierSession
+from firmware.app.storage import earlier
 from firmware.app.storage.earlier import EarlierRecords, earlier_sessions
 from firmware.app.storage.log_file import PATH
 from rules_core.books import book
 from rules_core.documents import read_document
 from rules_core.errors import DealError
-from rules_core.record import DEAL, SESSION, RecordError, encode
+from rules_core.record import DEAL, SESSION, TARIFF, RecordError, encode
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
 
 # Of a form that the ledger unpacks: the scribe took and made it.
@@ -54,6 +55,16 @@ def test_the_newest_is_the_first_with_deals_or_without(fs):
     assert rounds(box.log) == [5, 4, 3, 2, 1]
     assert rounds(Box(fs, boot=2).log) == [5, 4, 3, 2, 1]
     assert rounds(box.log, most=2) == [5, 4]
+
+
+def test_a_tariff_between_two_rounds_is_passed_by(fs):
+    """As where the next round was begun by a tariff, and then another one by none."""
+    box = Box(fs)
+    begin(box, 1, deals=2)
+    for _ in range(2):
+        box.log.append(TARIFF, {"data": b"{}"})
+    begin(box, 2)
+    assert rounds(box.log) == [1]
 
 
 def test_of_hundreds_only_what_is_listed_is_read(fs):
@@ -117,7 +128,9 @@ def test_a_round_whose_beginning_is_spoilt_ends_the_walk(fs):
         rounds(Box(fs, boot=2).log)
 
 
-@pytest.mark.parametrize("named", ["the beginning", "the round before", "a deal", "the end"])
+@pytest.mark.parametrize(
+    "named", ["the beginning", "the round before", "a deal", "the end", "a later round"]
+)
 def test_a_record_that_names_no_round_of_its_own_ends_the_walk(fs, named):
     """No sound box writes one."""
     box = Box(fs)
@@ -130,15 +143,49 @@ def test_a_record_that_names_no_round_of_its_own_ends_the_walk(fs, named):
         "the round before": (own, before),
         "a deal": (sequence, first),
         "the end": (own, box.log.size),
+        "a later round": (own, box.log.size),  # forged, too: it has the number of this one
     }[named]
     last = box.log.read(offset)
     body = last.body | {"session": session, "back": back}
     fs.files[PATH] = fs.files[PATH][:offset]
     fs.files[PATH] += encode(DEAL, body, last.sequence, last.previous, last.stamp)
     box = Box(fs, boot=2)
-    begin(box, 3)
+    if named == "a later round":
+        assert box.log.size == back
+        fs.files[PATH] += encode(SESSION, SESSION_BODY, own, box.log.last_digest, last.stamp)
+        box = Box(fs, boot=2)
+    else:
+        begin(box, 3)
     with pytest.raises(RecordError):
         rounds(box.log)
+
+
+@pytest.mark.parametrize("wrong", ["its number", "the one before it"])
+def test_what_does_not_follow_cuts_a_round(fs, wrong):
+    box = Box(fs)
+    offset = begin(box, 1, deals=3)
+    at = box.log.entries[-1][1]
+    last = box.log.read(at)
+    place = {
+        "its number": (last.sequence + 1, last.previous),
+        "the one before it": (last.sequence, last.digest),
+    }[wrong]
+    forged = encode(DEAL, last.body, *place, last.stamp)
+    fs.files[PATH] = fs.files[PATH][:at] + forged
+    box = Box(fs, boot=2)
+    begin(box, 2)
+    session = EarlierSession(box.log, Books(None, box.log), offset)
+    assert (session.cut, session.ledger.played) == (True, 2)
+
+
+def test_more_records_than_a_session_can_have_cut_a_round(fs, monkeypatch):
+    box = Box(fs)
+    offset = begin(box, 1, deals=4)
+    begin(box, 2)
+    for most, cut in ((3, True), (4, False)):
+        monkeypatch.setattr(earlier, "MAX_RECORDS", most)
+        session = EarlierSession(box.log, Books(None, box.log), offset)
+        assert (session.cut, session.ledger.played) == (cut, most)
 
 
 def test_totals_and_deals_are_those_that_the_round_had(fs):

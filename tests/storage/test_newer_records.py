@@ -69,6 +69,15 @@ def test_any_of_its_records(which):
     assert list(again.log.entries) == list(box.log.entries)
 
 
+def test_a_session_of_which_a_newer_program_has_written_all():
+    box = Box(log_of(range(SECOND_SESSION, RECORDS)), boot=2)
+    assert (box.log.session, len(box.log.entries), box.log.newer) == (None, 0, DEALS + 1)
+    [(_, session, _)] = earlier_sessions(box.log, 9)
+    assert session.sequence == 1
+    with pytest.raises(BoxRefusal, match="none has begun"):
+        box.log.append(DEAL, deal_body(DEALS + 1))
+
+
 @pytest.mark.parametrize("cut", [1, 30])
 def test_behind_damage(cut):
     """A torn record, then a newer program went on behind it."""

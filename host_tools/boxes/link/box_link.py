@@ -1,7 +1,7 @@
 """The link to one box, over any carrier: the calls, their arguments and their answers."""
 
-import binascii
 from abc import ABC, abstractmethod
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Self, TypeAlias
@@ -66,7 +66,7 @@ class BoxLink(ABC):
 
     def push_tariff(self, data: bytes) -> str:
         """Give the box a tariff (its bytes): the digest in hexadecimal that the box answers."""
-        answer = self._ask("push_tariff", binascii.b2a_base64(data, newline=False).decode())
+        answer = self._ask("push_tariff", b64encode(data).decode())
         return answer.text("digest")
 
     def tariffs(self) -> list[dict[str, str]]:
@@ -118,7 +118,7 @@ class BoxLink(ABC):
         The desk holds the old log, `size` bytes with the SHA-256 `digest`. The box refuses if its
         log is another one, or a session is in play.
         """
-        sent = binascii.b2a_base64(digest, newline=False).decode()
+        sent = b64encode(digest).decode()
         return self._ask("begin_anew", size, sent).data("log", (DIGEST_SIZE,))
 
     def set_pin(self, pin: str) -> int:

@@ -63,6 +63,7 @@ def test_a_gap_in_the_directory_is_named_until_a_desk_knows_of_it(box):
         box.find_gap(found)
         [damage] = box.link().identify().damage
         assert (damage.offset, damage.length, damage.reason) == (box.log.size, 0, DIRECTORY)
+        assert box.link().identify().gap == damage
     box.link().acknowledge(box.log.size, EVENT_TIME)
     for found in (4711, 0):
         box.find_gap(found)
@@ -350,7 +351,9 @@ def test_the_type_of_its_flash(box):
 def test_a_fault_of_its_processor(box):
     assert box.link().identify().fault is None
     box.board.fault = a_fault(caller=0xFFFFFFFF, address=0)
-    assert box.link().identify().fault == HardFault(0x10003902, 0xFFFFFFFF, 0)
+    fault = box.link().identify().fault
+    assert fault == HardFault(0x10003902, 0xFFFFFFFF, 0)
+    assert "could not go on at 1000 3902 (from FFFF FFFF, with 0000 0000)" in str(fault.told)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from host_tools.boxes.phones import phone_boxes
+from host_tools.boxes.phones import phone_boxes, trial_box
 from host_tools.boxes.phones.phone_boxes import (
     AGAIN_S,
     LENGTH,
@@ -18,7 +18,7 @@ from host_tools.boxes.phones.phone_boxes import (
     new_code,
     typed_code,
 )
-from host_tools.boxes.phones.phone_process import TEMPORARY
+from host_tools.boxes.phones.phone_process import TEMPORARY, PhoneLink
 from host_tools.boxes.phones.trial_box import TrialBox, round_by
 from host_tools.cli.commands.desk import PHONE_BOX
 from host_tools.common.errors import DeskError, LinkError
@@ -237,6 +237,55 @@ def test_a_code_that_cannot_be_read_is_named(boxes, tmp_path):
         boxes.switch_on("de")
 
 
+# The desk's link to such a box
+
+
+class Answering:
+    """Stands in for a `PhoneProcess` that answers; `wrong`: what it does not do then."""
+
+    def __init__(self, wrong=""):
+        self.asked, self.started, self.wrong = [], 1, wrong
+
+    def ask(self, what, *arguments):
+        self.asked.append((what, *arguments[:1]))
+        if self.wrong == what:
+            raise LinkError("it is gone")
+        return "{}"
+
+    def go_on(self):
+        self.ask("go_on")
+        return 5
+
+
+LISTEN, PLAYERS, CLOCK = ("listen",), ("call", "push_players"), ("call", "set_clock")
+
+
+def test_a_box_is_stopped_once_before_anything_is_changed_and_goes_on_afterwards():
+    process, ended = Answering(), []
+    with PhoneLink(process, "phone-7", ended.append) as link:
+        link.set_clock(1)  # of which its application notices nothing
+        link.push_players([])
+        link.push_players([])
+    assert process.asked == [CLOCK, LISTEN, PLAYERS, PLAYERS, ("go_on",)]
+    with PhoneLink(process, "phone-7", ended.append) as link:
+        link.set_clock(1)
+    assert process.asked[5:] == [CLOCK]
+    with PhoneLink(process, "phone-7", ended.append) as link:
+        link.push_players([])
+        process.started += 1  # it has started anew by itself
+    assert process.asked[6:] == [LISTEN, PLAYERS]
+    assert ended == [5, None, None]
+
+
+@pytest.mark.parametrize("wrong", ["listen", "call", "go_on"])
+def test_a_box_that_is_gone_is_named_and_the_visit_is_over(wrong):
+    ended = []
+    link = PhoneLink(Answering(wrong), "phone-7", ended.append)
+    with pytest.raises(LinkError, match=r"^phone-7: it is gone"), link:
+        link.push_players([])
+    assert ended == [None if wrong == "go_on" else 5]
+
+
 # The box on which a tariff is tried: what it is set up for, and that nothing is left of it
 
 
@@ -305,6 +354,33 @@ def test_what_cannot_be_started_is_said(rooms, program, why):
         box.start()
     box.stop()
     assert [*rooms.iterdir()] == []
+
+
+def test_nobody_waits_any_longer_for_a_process_that_has_said_something(rooms, monkeypatch):
+    looked, heard = [], []
+
+    class Refusing(Process):
+        """Says at first nothing that anybody waits for, then why it cannot start."""
+
+        def __init__(self, command, folder, changed):
+            self.changed, self.box, self.why = changed, b"", ""
+
+        def start(self):
+            self.changed()
+
+    class Waited(threading.Event):
+        def wait(self, timeout=None):
+            heard.append(self.is_set())
+            box._process.why = "no room"
+            box._process.changed()
+            heard.append(self.is_set())
+
+    monkeypatch.setattr(trial_box, "PhoneProcess", Refusing)
+    monkeypatch.setattr(threading, "Event", Waited)
+    box = TrialBox(PHONE_BOX, CUP, "de", lambda: looked.append(box))
+    with pytest.raises(DeskError, match="cannot be started: no room"):
+        box.start()
+    assert (heard, looked) == ([False, True], [box, box])
 
 
 def test_one_without_a_folder_is_said(tmp_path, monkeypatch):

@@ -1,6 +1,7 @@
-"""Serial ports: which has a box, why one cannot be opened, and those that are silent."""
+"""Serial ports: which has a box, why one cannot be opened, and what comes from one, if anything."""
 
 import errno
+import json
 import os
 import re
 from types import SimpleNamespace
@@ -13,6 +14,8 @@ from firmware.image.paths import BOARD, ROOT
 from host_tools.boxes.flash.image import STORAGE_START, unpack
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.boxes.link import serial_ports
+from host_tools.boxes.link.box_answers import MAX_ANSWER, MAX_TEXT, BoxAnswer, read_identity
+from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.link.mpremote_link import ANSWER_S, VISIT_S, MpremoteLink
 from host_tools.boxes.link.open_port import UnopenedError, open_port
 from host_tools.boxes.link.serial_ports import PRODUCT, UDEV_RULE, VENDOR, Cable
@@ -20,6 +23,7 @@ from host_tools.common.errors import LinkError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.language.translator import translator
 from tests.device.cable import plugged_in
+from tests.each import each
 
 PORTS = [
     SimpleNamespace(device="/dev/ttyACM1", vid=0x2E8A, pid=0x0005),
@@ -339,3 +343,72 @@ def test_a_box_that_sends_much_may_take_its_time():
             link.set_clock(1)
         link.close()
     assert box.now_ms > 2 * VISIT_S * 1000
+
+
+# What a box behind a port answers, and how a link to it ends
+
+
+@each(
+    "line",
+    "sentence",
+    [
+        ("OK", "port: the box's answer to pull cannot be read: 'OK'; line 1, column 1: "),
+        ("[1]", "port: the box's answer to pull makes no sense: '[1]'"),
+        ("7" * (MAX_ANSWER + 1), "port: the box's answer to pull cannot be read: it is longer "),
+        ('{"offset": 0}', "port: the box's answer to pull makes no sense: 'data' is None"),
+        ('{"offset": 1, "data": ""}', "port: the box sent another part of its log than it was"),
+        ('{"offset": 0, "data": "QUJD"}', "port: the box sent another part of its log than it was"),
+    ],
+)
+def test_nonsense_is_quoted_with_the_port_it_came_from(line, sentence):
+    class Nonsense(InProcessLink):
+        def _call(self, function, *arguments):
+            return line
+
+    with pytest.raises(LinkError) as failed:
+        Nonsense(None, "port").pull(0, 2)
+    assert str(failed.value).startswith(sentence)
+    assert len(str(failed.value)) < 200
+
+
+def test_a_link_is_closed_whatever_happens_and_the_first_error_is_told():
+    done = []
+
+    class Gone(InProcessLink):
+        def resume(self):
+            done.append("resumed")
+            raise LinkError("it is gone")
+
+    link = Gone(None, closed=lambda: done.append("closed"))
+    with pytest.raises(LinkError, match="it is gone"), link:
+        pass
+    with pytest.raises(LinkError, match="it refuses") as failed, link:
+        raise LinkError("it refuses")
+    assert failed.value.__notes__ == ["it is gone"]
+    assert done == ["resumed", "closed"] * 2
+
+
+def test_of_a_box_that_cannot_tell_how_far_it_is_play_may_go_on(box):
+    """And not of one that was signed, also before all deals were played."""
+    box.begin(deals=2)
+    answer = json.loads(box.end.answer("identify"))
+    for played, signed, unfinished in ((None, False, True), (None, True, False), (1, True, False)):
+        answer["session"] |= {"played": played, "signed": signed}
+        identity = read_identity(BoxAnswer.parse("identify", json.dumps(answer)))
+        assert identity.session.unfinished is unfinished
+
+
+def test_a_session_is_taken_apart_strictly(box):
+    box.begin()
+    whole = json.loads(box.end.answer("identify"))
+
+    def read(**changes):
+        answer = whole | {"session": whole["session"] | changes}
+        return read_identity(BoxAnswer.parse("port", json.dumps(answer))).session
+
+    assert (read(label="A" * MAX_TEXT).label, read(played=None).played) == ("A" * MAX_TEXT, None)
+    assert read(label="\ud800").label == "\\ud800"  # no file could hold it
+    for key in ("sequence", "rules", "table", "round", "deals", "played", "label", "signed"):
+        for wrong in ("A" * (MAX_TEXT + 1), -1, [None], 3.5, {}):
+            with pytest.raises(LinkError, match=f"^port makes no sense: '{key}' is "):
+                read(**{key: wrong})

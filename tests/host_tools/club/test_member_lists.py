@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from host_tools.club import member_lists
 from host_tools.club.member_lists import read_persons
 from host_tools.club.pasted_list import line_in, line_of_heading, with_heading, with_lines
 from host_tools.club.person import Person, check_person
@@ -56,6 +57,7 @@ def test_the_same_list_again_changes_nothing(listed):
     again = read(listed(MEMBERS), first.persons)
     assert (again.added, again.changed, again.same) == ((), (), 3)
     assert again.persons == first.persons
+    assert (first.summary, again.summary) == ("3-0-0-0-9", "0-0-3-0-0")
 
 
 def test_a_number_is_the_person_whatever_he_is_called(listed):
@@ -69,6 +71,7 @@ def test_rows_without_a_number_leave_those_of_other_rows_alone(listed):
     first = read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), {})
     names = {number: person.name for number, person in first.persons.items()}
     assert names == {3: "Anna", 1: "Karl", 4: "Anna", 2: "Anna"}
+    assert [row.numbered for row in first.added] == [False, True, False, True]
     assert read(listed("Nr;Name\n;Anna\n1;Karl\n;Anna\n2;Anna\n"), first.persons).same == 4
 
 
@@ -122,6 +125,13 @@ def test_what_is_passed_over_is_named(listed):
 def test_what_is_no_list(listed, text, sentence):
     with pytest.raises(DeskError, match=re.escape(sentence)):
         read(listed(text), {})
+
+
+def test_a_list_of_too_many_is_refused_and_none_is_cut(listed, monkeypatch):
+    monkeypatch.setattr(member_lists, "MAX_MEMBERS", 3)  # with the headings
+    assert numbers(read(listed("Name\nAnna\nBeat\n"), {}).added) == (1, 2)
+    with pytest.raises(DeskError, match=re.escape("members.csv has more than 3 rows")):
+        read(listed("Name\nAnna\nBeat\nCarl\n"), {})
 
 
 def test_who_is_the_same_as_another_is_not_found_by_name(listed):

@@ -288,6 +288,9 @@ def test_a_correction_of_what_is_not_known(box, desk):
         first = box.play(GARDE)
         box.play(GARDE | {"version": 1}, corrects=first.sequence)
     assert set(kinds(sync(box, desk))) == {NEWER}
+    with Database(desk) as database:
+        [trouble] = load_sessions(database)[0].troubles
+        assert str(trouble).startswith("2 records that a newer program wrote")
     with newer(), Database(desk) as database:
         assert database.findings.all() == []
         assert load_sessions(database)[0].points == [318, -106, -106, -106]

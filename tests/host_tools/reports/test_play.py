@@ -91,6 +91,14 @@ def test_every_deal_with_the_points_of_each():
     assert adds_up(now)
 
 
+def test_a_document_has_its_letters_as_they_were_typed():
+    document = {"penalty": {"seat": 2, "points": 1, "reason": "zu spät"}}
+    [row] = rows_of(example([played(penalty(document=document))]))
+    assert row["document"] == (
+        '{"rules": "krenglbach", "penalty": {"seat": 2, "points": 1, "reason": "zu spät"}}'
+    )
+
+
 def test_what_was_decided_at_the_desk_counts():
     one = played(deal(SOLO), deal(SOLO, 2), deal(SOLO, 3, annulled=True, reason="misdeal"))
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 0, -1, -3], "deals": 5}

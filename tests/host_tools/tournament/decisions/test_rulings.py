@@ -6,9 +6,9 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
-from host_tools.tournament.accounts.ruling import PLAN, Ruling
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.decisions.rulings import rule_chairs
-from tests.host_tools.decided import comes, registered, stops
+from tests.host_tools.decided import comes, registered, set_aside, stops
 from tests.host_tools.tournament.example_event import not_played, ruling, state
 
 NEWCOMER = registered(9)
@@ -24,6 +24,8 @@ def chair(at, *sitters, place=(1, 1)):
     [
         (not_played(4), "place: at that table the places are 1 to 4"),
         (not_played(0, (1, 3)), "there is no table 3 of round 1"),
+        (ruling((1, 3), over=True), "there is no table 3 of round 1"),
+        (ruling((1, 1), moved={"ab-1": 3}), "there is no table 3 of round 1"),
         (
             chair(0, Sitter(NOBODY), Sitter(1, 4)),
             "persons: the first holder of a chair is a person",
@@ -65,6 +67,8 @@ def test_who_was_to_come_later_has_come_earlier():
     late = [registered(11), comes(11, 2)]
     now = state(*late, chair(3, Sitter(11)))
     assert (now.plan.rounds[0][0], now.entrants[11].first) == ((1, 2, 3, 11), 1)
+    now = state(*late, chair(3, Sitter(11), place=(1, 2)))
+    assert (now.plan.rounds[0][1], now.entrants[11].first) == ((5, 6, 7, 11), 1)
 
 
 def test_a_chair_is_empty_after_some_deals():
@@ -91,3 +95,19 @@ def test_a_ruling_that_is_refused_changes_nothing():
     with pytest.raises(DeskError):
         rule_chairs(now, 1, {1: Ruling(sat=sat)})
     assert now == state(NEWCOMER)
+
+
+def test_who_had_a_chair_may_have_had_it_longer_though_he_plays_no_more():
+    place = (1, 2)
+    before = [NEWCOMER, chair(0, Sitter(5), Sitter(9, 4), place=place), stops(5, 1)]
+    longer = (Sitter(5), Sitter(9, 6))
+    now = state(*before, chair(0, *longer, place=place))
+    assert now.plan.chair(1, 9).holders == longer
+    with pytest.raises(DeskError, match="person: 5 does not play in round 1"):
+        state(*before, chair(1, Sitter(5), place=place))
+
+
+def test_a_session_that_was_set_aside_and_counts_is_it_no_more():
+    lost = (*set_aside("ab-1"), "lost")
+    assert state(lost).sessions.aside
+    assert not state(lost, ruling((1, 1), counts=(Stretch("ab-1"),))).sessions.aside

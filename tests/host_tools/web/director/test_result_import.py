@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -115,3 +116,10 @@ def test_of_those_that_were_shown_the_first_ones_are_forgotten(page, file, monke
     refused = page.post("/results/import/confirm", shown)
     assert (refused.status, "choose the file again" in refused.text) == (422, True)
     assert "choose the file again" not in page.post("/results/import/confirm", fields(other)).text
+
+
+def test_what_is_shown_once_more_waits_again_as_the_last_one():
+    shown = {}
+    for digest in "abcadef":
+        result_import_page._keep(shown, SimpleNamespace(digest=digest))
+    assert list(shown) == ["a", "d", "e", "f"]

@@ -75,6 +75,7 @@ def test_the_season_after_each_of_its_events(page, cups):
     first = page.get("/season?name=2026&after=1").text
     assert "1 1 Anna 6 6 2 2 Emil 2 2" in first
     assert "Emil 11" not in first
+    assert "1 1 Anna 6 6 2 2 Emil 2 2" in page.get("/season?name=2026&after=0").text
     assert "1 2 Emil 11 2 9" in page.get("/season").text
     race = page.get("/season").text.partition("The ranks after each event")[2]
     assert "Name 01.03. 01.05. Emil 2 1 Anna 1 2" in race
@@ -82,6 +83,14 @@ def test_the_season_after_each_of_its_events(page, cups):
     paper = page.get("/season/paper?name=2026").text
     assert "The ranks after each event" in paper
     assert "1 2 3 4 1 Emil 2 2 2 2 Anna 2 2 2" in paper.partition("Meetings at the tables")[2]
+
+
+def test_without_a_name_the_season_of_the_newest_event_is_shown(page, cups):
+    for season, event in (("Spring", "3"), ("Winter", "2")):
+        page.post("/season", {"name": season, "event": [event]})
+    shown = page.get("/season").text
+    assert shown == page.get("/season?name=Spring").text
+    assert shown != page.get("/season?name=Winter").text
 
 
 def test_an_event_is_derived_for_its_season_after_a_change_of_it(
@@ -107,6 +116,7 @@ def test_an_event_is_derived_for_its_season_after_a_change_of_it(
 def test_an_event_chooses_its_season(page, cups):
     here = "/event/2/season"
     assert "This one counts for none." in page.get(here).text
+    assert "Total" not in page.get(here).text  # what counts for none is not added up
     assert page.post(here, {"name": " 2026 "}).headers["Location"] == here
     text = page.get(here).text
     assert "Season 2026" in text

@@ -63,12 +63,11 @@ def test_micropython_agrees_with_it(path, unix_vm):
     assert verify(path.read_bytes(), unix_vm).differences == ()
 
 
+NEEDED = ("format", "version", "event", "rules", "entrants", "tables", "rankings", "open")
+
+
 def test_a_document_made_by_hand_may_lack_what_is_not_needed():
-    written = {
-        key: value
-        for key, value in example().items()
-        if key in ("format", "version", "event", "rules", "entrants", "tables", "rankings", "open")
-    }
+    written = {key: value for key, value in example().items() if key in NEEDED}
     for table in written["tables"]:
         for key in ("persons", "deals", "played", "state", "ended_early", "signed"):
             table.pop(key)
@@ -215,6 +214,14 @@ CHANGES = {
         lambda one: one["decisions"][0]["said"].update(author="x" * 61),
         "decisions[0].said (decision 1): author: ",
     ),
+    "a decision twice": (
+        lambda one: one["decisions"].insert(3, one["decisions"][3]),
+        "decisions[4].number (decision 4): decisions stand by number",
+    ),
+    "records from the last to the first": (
+        lambda one: one["evidence"]["logs"][0]["records"].reverse(),
+        "evidence.logs[0].records[1].raw: records stand by number",
+    ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
         "open[0]: nothing else says so",
@@ -251,6 +258,12 @@ WITHOUT_RECORDS = {
     "a substitute of nobody": (
         lambda one: one["entrants"][0].update(replaced_by=2),
         "entrants[0].replaced_by (Anna Huber): this person does not stand for the other one",
+    ),
+    "somebody who stands for himself at last": (
+        lambda one: [
+            one["entrants"][at].update(stands_for=2 - at, replaced_by=2 - at) for at in (0, 1)
+        ],
+        "entrants[1].stands_for (Bert Moser): this person would be their own substitute",
     ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
@@ -333,6 +346,28 @@ def test_a_tariff_is_that_of_its_bytes():
         written["rules"]["tariff"]["bytes"] = b64encode(changed).decode()
         [found] = [one for one in found_in(written) if one.startswith("rules.tariff.")]
         assert found.startswith(f"rules.tariff.{difference}")
+
+
+def test_of_who_left_before_the_first_round_a_stake_is_due_only_if_he_played():
+    """Who has only points from the desk did not."""
+
+    def pot_with(*lines):
+        written = {key: value for key, value in example().items() if key in NEEDED}
+        written["rules"]["money"].update(pot="due", stake=500)
+        table, known = written["tables"][0], {"seats": [4], "points": [-5], "entry": None}
+        table["lines"] += [known | {"counts": True} | line for line in lines]
+        table["results"].append({"person": 4, "points": -5})
+        written["entrants"].append(written["entrants"][2] | {"person": 4, "last": 0})
+        [found] = [one for one in found_in(written) if one.startswith("rules.money.pot_cents")]
+        return int(found.rpartition(" ")[2])
+
+    by_desk, penalty = ({"kind": kind, "by": "desk"} for kind in ("adjust", "penalty"))
+    deal = line_of(example()) | {"seats": [1, 2, 4]}
+    assert pot_with(by_desk) == pot_with(penalty) == 1500
+    assert pot_with(deal | {"counts": False, "why": "annulled"}, by_desk) == 1500
+    entry = {"rules": "ch-3", "penalty": {"seat": 2, "points": 5, "reason": "late"}}
+    by_box = deal | {"kind": "penalty", "entry": entry}
+    assert pot_with(by_box) == pot_with(deal, by_desk) == 2000
 
 
 def test_entries_of_earlier_versions_are_scored_by_them():
