@@ -222,6 +222,7 @@ class DealLog(LogFile):
         """
         with self._guard:
             self._made = None
+            self._prepared = False
             try:
                 self._prepared = self._is_prepared()
                 # Of a session that is full `append` says so.

@@ -302,7 +302,7 @@ class PhoneLink(BoxLink):
         self.name = name
         self._process = process
         self._ended = ended or (lambda _: None)
-        self._stopped = 0  # in which process, by its `started`, from 1 on; 0: it was not
+        self._stopped = 0  # in which process, by its `started`; 0: it was not
         self._stored: int | None = None
 
     def await_application(self) -> None:
@@ -325,7 +325,8 @@ class PhoneLink(BoxLink):
 
         One that has ended meanwhile has started anew in another process.
         """
-        if self._stopped == self._process.started:
+        stopped, self._stopped = self._stopped, 0
+        if stopped and stopped == self._process.started:
             try:
                 self._stored = self._process.go_on()
             except LinkError as error:
