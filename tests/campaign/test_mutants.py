@@ -1,6 +1,7 @@
 """Slips in a room of a few lines: which are tried, which are noticed, and what is kept of it."""
 
 import builtins
+import json
 import random
 
 import pytest
@@ -173,6 +174,28 @@ def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
     }
     assert noticed <= those(verdicts, "killed") | endless
     assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS  # as it was
+
+
+def test_the_quick_tests_of_all_files_come_first(tmp_path):
+    """Then what is nearest by its name."""
+    traced = {
+        "checks/test_sums.py": [("a", 3.0, True), ("b", 0.0, True)],
+        "checks/test_other.py": [("c", 0.0, True), ("d", 2.0, True), ("e", 0.0, False)],
+    }
+    project = mutants.Project(tmp_path, (), "checks", tmp_path / "kept")
+    project.folder.mkdir(parents=True)
+    project.imported.write_text("[]", encoding="utf-8")
+    (tmp_path / "checks").mkdir()
+    for file, tests in traced.items():
+        (tmp_path / file).write_text("", encoding="utf-8")
+        trace = {"tests": tests, "calls": {"m": "1f"}}
+        project.trace_of(file).write_text(json.dumps(trace), encoding="utf-8")
+    assert covering.Covering(project).tests("room/sums.py", ["m"]) == [
+        ("checks/test_sums.py", ["b"]),
+        ("checks/test_other.py", ["c"]),
+        ("checks/test_sums.py", ["a"]),
+        ("checks/test_other.py", ["d"]),
+    ]
 
 
 def test_a_seed_chooses_the_same_lines_each_time(project):
