@@ -105,7 +105,9 @@ def _check_one_each(found: Iterable[EntrantMatch]) -> None:
 
 
 def _check_licences(found: Iterable[EntrantMatch], known: Mapping[int, Person]) -> None:
-    holders = {folded(one.licence): one for one in known.values() if one.licence}
+    holders = {
+        folded(one.licence): person_of(known, one.number) for one in known.values() if one.licence
+    }
     for one in found:
         if one.is_new and one.card.licence:
             holder = holders.setdefault(folded(one.card.licence), one.card)

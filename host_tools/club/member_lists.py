@@ -409,7 +409,7 @@ def _doubles(
         licence = msg("Licence {licence}", licence=quote(person.licence))
         yield _stands_twice(licence, lines[holder.number])
     else:
-        yield licence_taken(person, holder)
+        yield licence_taken(person, person_of(known, holder.number))
 
 
 def _are_one(known: Mapping[int, Person], person_number: int, other_number: int) -> bool:

@@ -469,7 +469,8 @@ def _note_names(database: "EventStore", numbers: list[int], author: str) -> None
 def _check_licence(known: Mapping[int, Person], person: Person) -> None:
     """DeskError if the licence of a person is that of somebody else; known: {number: Person}."""
     own = person_of(known, person.number).number
-    for holder in known.values():
-        same = person.licence and folded(holder.licence) == folded(person.licence)
-        if same and person_of(known, holder.number).number != own:
+    for card in known.values():
+        holder = person_of(known, card.number)
+        same = person.licence and folded(card.licence) == folded(person.licence)
+        if same and holder.number != own:
             raise DeskError(licence_taken(person, holder))

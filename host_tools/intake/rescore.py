@@ -106,7 +106,9 @@ def _judge(record: Record, before: SoFar, judgement: Judgement) -> None:
         named = record.body.get(name)
         if named is None or before.counts_as_deal(named):
             continue
-        if before.has_unknown:
+        if named in before.damaged:
+            judgement.refuse(words.damaged_record(named))
+        elif before.has_unknown:
             judgement.postpone(unknown.about(number=named))
         else:
             judgement.refuse(nothing.about(number=named))
@@ -116,6 +118,8 @@ def _judge(record: Record, before: SoFar, judgement: Judgement) -> None:
         judgement.points, judgement.money = record.body["points"], record.body["money"]
         if judgement.counted and before.has_unknown:
             judgement.postpone(words.SIGNS_NEWER)
+        elif judgement.counted and before.damaged:
+            judgement.refuse(words.damaged_record(before.damaged[0]))
         elif judgement.counted:
             _judge_signature(record.body, before.ledger(), judgement)
 
@@ -187,6 +191,9 @@ def _judge_incident(
 def _judge_answer(record: Record, judgement: Judgement, before: SoFar) -> None:
     """Does a penalty answer a warning that stands before it?"""
     if record.kind != records.PENALTY:
+        return
+    if record.body["warning"] in before.damaged:
+        judgement.refuse(words.damaged_record(record.body["warning"]))
         return
     incidents = [one for one in before.records().values() if one.kind in INCIDENTS]
     try:

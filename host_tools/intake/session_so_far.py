@@ -60,7 +60,8 @@ class SoFar:
     its entries, those of `Readings.entries` of the database.
 
     `cleared`: is there one that counts and clears it? `signed`: one that signs it? `has_unknown`:
-    one that only a newer program can judge?
+    one that only a newer program can judge? `damaged`: the numbers of those that count, and are
+    damaged in the database.
     """
 
     def __init__(
@@ -78,9 +79,9 @@ class SoFar:
         self.cleared = False
         self.signed = False
         self.has_unknown = False
-        # By their numbers; None: one that is damaged.
-        self._counted: dict[int, Record | None] = {}
-        self._coming: list[Record | None] = []  # those that are not in the ledger yet
+        self.damaged: list[int] = []
+        self._counted: dict[int, Record] = {}  # by their numbers
+        self._coming: list[Record] = []  # those that are not in the ledger yet
         self._ledger: Ledger | None = None
         for entry in rows:
             self.has_unknown = self.has_unknown or bool(entry["unknown"])
@@ -100,8 +101,7 @@ class SoFar:
 
     def records(self) -> dict[int, Record]:
         """{sequence: Record} of what counts, in its order, but for those that are damaged."""
-        counted = sorted(self._counted.items())
-        return {sequence: record for sequence, record in counted if record is not None}
+        return dict(sorted(self._counted.items()))
 
     def ledger(self) -> Ledger:
         """The `Ledger` of what is in the totals, in which each record is added up once.
@@ -110,29 +110,24 @@ class SoFar:
         """
         if self.session is None:
             raise RecordError("of a session that is missing")
+        if self.damaged:
+            raise RecordError("damaged in our database")
         coming, self._coming = self._coming, []
         ledger, self._ledger = self._ledger, None  # kept again once all of it is added up
         if ledger is None:
             book = self.books.of_session(self.session)
-            ledger = Ledger(self.session, self._record, book)
-            coming = [self._counted[sequence] for sequence in sorted(self._counted)]
-        whole = [record for record in coming if record is not None]
-        if len(whole) < len(coming):
-            raise RecordError("damaged in our database")
-        for record in whole:
+            ledger = Ledger(self.session, self._counted.__getitem__, book)
+            coming = list(self.records().values())
+        for record in coming:
             ledger.apply(record)
         self._ledger = ledger
         return ledger
 
-    def _record(self, sequence: int) -> Record:
-        """One of those that count; RecordError if it is damaged."""
-        record = self._counted[sequence]
-        if record is None:
-            raise RecordError("damaged in our database")
-        return record
-
     def _count(self, sequence: int, kind: int, record: Record | None) -> None:
-        self._counted[sequence] = record
-        self._coming.append(record)
+        if record is None:
+            self.damaged.append(sequence)
+        else:
+            self._counted[sequence] = record
+            self._coming.append(record)
         self.cleared = self.cleared or kind == CLEAR
         self.signed = self.signed or kind == CLOSE

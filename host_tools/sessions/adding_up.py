@@ -75,7 +75,7 @@ def add_up(books: Books, stored: StoredSession) -> Session:
         session.troubles.append(words.UPDATE.about(complaint=trouble))
     except RecordError:
         _leave_out(session, rows)
-        session.troubles.append(_damaged(msg("its beginning")))
+        session.troubles.append(words.DAMAGED.about(what=msg("its beginning")))
     except Exception as error:
         # Whatever is in its records: the other sessions are not to suffer from it.
         _leave_out(session, rows)
@@ -131,7 +131,7 @@ def _add_up(
             ledger.apply(record)
         except RecordError:
             session.left_out += 1
-            session.troubles.append(_damaged(msg("record {number}", number=row["sequence"])))
+            session.troubles.append(words.damaged_record(row["sequence"]))
         except ValueError as error:
             session.left_out += 1
             session.troubles.append(
@@ -192,12 +192,6 @@ def newer(number: int) -> Message:
         "{number} record that a newer program wrote; update schreiber",
         "{number} records that a newer program wrote; update schreiber",
         number,
-    )
-
-
-def _damaged(what: Message) -> Message:
-    return msg(
-        "{what} is damaged in our database; 'schreiber sync --all' brings it back", what=what
     )
 
 

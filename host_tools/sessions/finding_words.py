@@ -91,6 +91,8 @@ PUT_BEFORE_UNKNOWN = msg(
     "it was played before record {number}, which is no deal here that this program knows"
 )
 CLEARED_BEFORE = msg("the session was cleared before")
+DAMAGED = msg("{what} is damaged in our database; 'schreiber sync --all' brings it back")
+RECORD = msg("record {number}")
 SIGNS_NEWER = msg("some of what it signs was written by a newer program")
 OTHER_BOOK = msg("it is of another rule book than its session")
 SESSION_CANNOT_BE = msg("its record is inconsistent")
@@ -160,6 +162,8 @@ TEMPLATES = {
     "put_before_nothing": PUT_BEFORE_NOTHING,
     "put_before_unknown": PUT_BEFORE_UNKNOWN,
     "cleared_before": CLEARED_BEFORE,
+    "damaged": DAMAGED,
+    "record": RECORD,
     "signs_newer": SIGNS_NEWER,
     "other_book": OTHER_BOOK,
     "session_cannot_be": SESSION_CANNOT_BE,
@@ -193,6 +197,11 @@ TEMPLATES = {
     "either": EITHER,
     "listed": LISTED,
 }
+
+
+def damaged_record(number: int) -> Message:
+    """The sentence that the record of this number is damaged at the desk."""
+    return DAMAGED.about(what=RECORD.about(number=number))
 
 
 def entry_of(record: records.Record) -> Message:

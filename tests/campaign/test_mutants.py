@@ -1,6 +1,7 @@
 """Slips in a room of a few lines: which are tried, which are noticed, and what is kept of it."""
 
 import builtins
+import json
 import random
 
 import pytest
@@ -175,6 +176,28 @@ def test_what_becomes_of_every_mutant(project, verdicts, monkeypatch):
     assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS  # as it was
 
 
+def test_the_quick_tests_of_all_files_come_first(tmp_path):
+    """Then what is nearest by its name."""
+    traced = {
+        "checks/test_sums.py": [("a", 3.0, True), ("b", 0.0, True)],
+        "checks/test_other.py": [("c", 0.0, True), ("d", 2.0, True), ("e", 0.0, False)],
+    }
+    project = mutants.Project(tmp_path, (), "checks", tmp_path / "kept")
+    project.folder.mkdir(parents=True)
+    project.imported.write_text("[]", encoding="utf-8")
+    (tmp_path / "checks").mkdir()
+    for file, tests in traced.items():
+        (tmp_path / file).write_text("", encoding="utf-8")
+        trace = {"tests": tests, "calls": {"m": "1f"}}
+        project.trace_of(file).write_text(json.dumps(trace), encoding="utf-8")
+    assert covering.Covering(project).tests("room/sums.py", ["m"]) == [
+        ("checks/test_sums.py", ["b"]),
+        ("checks/test_other.py", ["c"]),
+        ("checks/test_sums.py", ["a"]),
+        ("checks/test_other.py", ["d"]),
+    ]
+
+
 def test_a_seed_chooses_the_same_lines_each_time(project):
     def chosen(seed):
         return mutants.choose(project, ["room"], random.Random(seed), 5)
@@ -264,6 +287,19 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
         ("def f(): '''1'''", []),
         ("@f(1)\ndef g(): return None", []),
         ("if TYPE_CHECKING: a = 1", []),
+        (
+            "if TYPE_CHECKING: a = 1\nelse: a = 2",
+            ["if TYPE_CHECKING: a = 1\nelse: a = 3", "if TYPE_CHECKING: a = 1\nelse: a = 1"],
+        ),
+        ("TYPE_CHECKING = False", []),
+        ("A: TypeAlias = B | None", []),
+        ('A: "TypeAlias" = B | None', []),
+        ("a: int = 1", ["a: int = 2", "a: int = 0"]),
+        ("A = TypeVar('A', bound=B)", []),
+        ("A = f('A', bound=B)", ["A = f('A')"]),
+        ("cast('A | B', a - b)", ["pass", "cast('A | B', (a + b))"]),
+        ("def f(a=True): ...", []),
+        ("def f(a=True): g(a)", ["def f(a=False): g(a)", "def f(a=True): pass"]),
         ("for a in b: break", ["for a in b: continue"]),
         ("é = [a, 1]", ["é = [a, 2]", "é = [a, 0]"]),
     ],

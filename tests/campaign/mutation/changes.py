@@ -34,8 +34,8 @@ _ARITHMETIC = {
 }
 # What these say is read by people only, or is what Python takes on our systems anyway.
 _IDLE_KEYWORDS = {"help", "metavar", "description", "epilog", "prog", "encoding", "strict"}
-_NAMES_OF_TYPES = {"TYPE_CHECKING", "False"}
-_STATEMENTS = ("body", "orelse", "finalbody")
+_CHECKING = {"TYPE_CHECKING", "False"}  # conditions that hold for no program that runs
+_OF_TYPES = {"TYPE_CHECKING", "TypeVar", "TypeVarTuple", "ParamSpec", "NewType"}
 
 
 @dataclass(frozen=True)
@@ -80,19 +80,41 @@ def mutants_of(path, source):
 
 def _changes(node) -> Iterator[tuple[ast.AST, str]]:
     """(node, what stands in its place) for all that can be changed in it and below it."""
-    if isinstance(node, ast.If) and ast.unparse(node.test) in _NAMES_OF_TYPES:
+    if _is_of_types(node):
         return
-    yield from _own(node)
+    if not _is_for_checking(node):
+        yield from _own(node)
     for child in _children(node):
         yield from _changes(child)
+
+
+def _is_of_types(node):
+    """Is it a statement that only types need?"""
+    if isinstance(node, ast.AnnAssign):
+        return "TypeAlias" in ast.unparse(node.annotation)
+    if isinstance(node, ast.Assign):
+        made = node.value.func if isinstance(node.value, ast.Call) else node.targets[0]
+        return ast.unparse(made) in _OF_TYPES
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        # It does nothing, as in a protocol: so nothing asks for its defaults.
+        values = [one.value if isinstance(one, ast.Expr) else one for one in node.body]
+        return all(isinstance(value, (ast.Constant, ast.Pass)) for value in values)
+    return False
+
+
+def _is_for_checking(node):
+    return isinstance(node, ast.If) and ast.unparse(node.test) in _CHECKING
 
 
 def _children(node):
     """What is looked at below `node`."""
     if isinstance(node, (ast.JoinedStr, ast.Import, ast.ImportFrom)):
         return
+    left_out = ("annotation", "returns", "decorator_list")
+    if _is_for_checking(node):
+        left_out = ("test", "body")
     for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "decorator_list"):
+        if name in left_out:
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST):

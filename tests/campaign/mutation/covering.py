@@ -24,6 +24,7 @@ from tests.campaign.mutation.forks import forget_modules, in_fork, share_out
 
 # Sources of what is tested and of what tests share: all traces depend on them.
 _SUFFIXES = {".py", ".jsonl", ".yaml", ".toml", ".json", ".hex", ".txt"}
+_QUICK_S = 0.05  # of a test
 
 
 @dataclass(frozen=True)
@@ -89,9 +90,10 @@ class Covering:
     def tests(self, path, marks):
         """[(file, [tests])] of what calls one of the functions of a module.
 
-        Files of which the name has most in common with that of the module come first, and of
-        these what takes least. Where only one test of each file calls it, its value is remembered:
-        then those behind that test are added.
+        First the quick tests of all files, which notice most and take least, then the others; a
+        file may be there twice. Files of which the name has most in common with that of the module
+        come first, and of these what takes least. Where only one test of each file calls it, its
+        value is remembered: then those behind that test are added.
         """
         bits = {}
         for mark in marks:
@@ -107,11 +109,14 @@ class Covering:
         }
         words = _words(path)
         order = sorted(
-            (-len(words & _words(file)), self.cost(tests), file)
-            for file, tests in chosen.items()
-            if tests
+            chosen, key=lambda file: (-len(words & _words(file)), self.cost(chosen[file]), file)
         )
-        return [(file, chosen[file]) for _, _, file in order]
+        rounds = [
+            (file, [test for test in chosen[file] if (self.seconds[test] <= _QUICK_S) is quick])
+            for quick in (True, False)
+            for file in order
+        ]
+        return [(file, tests) for file, tests in rounds if tests]
 
     def cost(self, tests):
         """The seconds that `tests` took when they were traced."""

@@ -117,10 +117,10 @@ class Judge:
         return _verdict(work)
 
     def _anew(self, mutant, tests):
-        """The verdict with modules loaded and tests collected anew, some files at a time."""
+        """The verdict with modules loaded and tests collected anew, of some files at a time."""
         size = _FIRST_FILES
         while tests:
-            batch, tests = dict(tests[:size]), tests[size:]
+            batch, tests = tests[:size], tests[size:]
             size *= 4
 
             def work(write, batch=batch):
@@ -128,9 +128,9 @@ class Judge:
                 _load_changed(self._project, mutant)
                 runner = _Runner(self._covering.seconds, write)
                 runner.limit(_COLLECTS_S)
-                runner.chosen = {test for names in batch.values() for test in names}
+                runner.chosen = {test for _, names in batch for test in names}
                 try:
-                    status = collect(self._project, list(batch), runner)
+                    status = collect(self._project, list(dict(batch)), runner)
                 except ChildProcessError:  # a conftest.py has failed, say
                     runner.say(_FAILED)
                 if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):

@@ -250,6 +250,14 @@ def test_who_is_another_row_or_has_another_licence_is_not_this_one(listed):
     ]
 
 
+def test_the_card_that_stands_is_named_for_the_licence_of_one_that_is_gone(listed):
+    known = CLUB | {1: Person(1, "Trude Huber", licence="5", same_as=2)}
+    (row,) = read(listed("Nr;Name;Lizenz\n9;Karl Auer;5\n"), known).wrong
+    assert [str(fault) for fault in row.faults] == [
+        "licence: '5' is that of Gertrud Huber, number 2"
+    ]
+
+
 def test_a_row_that_is_said_to_be_somebody(listed):
     path = listed("Name;Ort\nGertrude Hubr;Graz\nKarl Auer;\n")
     taken = read(path, CLUB, identified={2: 1})

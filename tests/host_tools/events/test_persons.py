@@ -393,6 +393,10 @@ def test_the_parts_of_a_name_a_short_one_and_a_licence(merged, schreiber):
     assert "Ida Au" in schreiber("persons list --find idda").out  # one error
     printed = schreiber("persons change 3 --licence f-7", status=1)
     assert "licence: 'f-7' is that of Gerti Huemer-Neu, number 2" in printed.err
+    schreiber("persons add Annie --licence A-1")
+    schreiber("persons merge 9 11")  # the card of Anna Klein stands
+    printed = schreiber("persons change 3 --licence a-1", status=1)
+    assert "licence: 'a-1' is that of Anna Klein, number 9" in printed.err
     with Database(merged) as database:
         assert load_event(database, 1).box_name(2) == "Gerti H."
         assert load_event(database, 1).name(2) == "Gerti Huemer-Neu"

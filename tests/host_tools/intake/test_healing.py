@@ -127,15 +127,43 @@ def test_a_record_that_rots_in_the_database(box, database, rotten):
     sync(box, database)
     change(database, f"UPDATE record SET raw = {rotten} WHERE sequence = 2")
     [event] = load_sessions(database)
-    assert list(map(str, event.troubles)) == [
-        "record 2 is damaged in our database; 'schreiber sync --all' brings it back"
-    ]
+    damaged = "record 2 is damaged in our database; 'schreiber sync --all' brings it back"
+    assert list(map(str, event.troubles)) == [damaged]
     assert (event.points, event.left_out) == ([318, -106, -106, -106], 1)
     box.store(records.CLOSE, {"points": box.session.ledger.points, "money": None, "played": 2})
-    [finding] = sync(box, database).findings
-    assert str(finding.message).endswith("damaged in our database")  # nothing to check it by
+    [finding] = sync(box, database).findings  # nothing to check the signature by
+    assert str(finding.message) == f"table 3, round 1, a signature (record 4): {damaged}"
     assert kinds(sync(box, database, everything=True)) == [HEALED]
     assert points(database) == [[636, -212, -212, -212]]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "what"),
+    [
+        (lambda box: box.play(GARDE), lambda box: box.play(GARDE, corrects=2), "deal 1"),
+        (lambda box: box.play(GARDE), lambda box: box.annul(2), "an annulment (record 4)"),
+        (
+            lambda box: box.warn(1),
+            lambda box: box.penalise(1, 50, warning=2),
+            "penalty (record 4)",
+        ),
+    ],
+)
+def test_what_is_about_a_record_that_rots_waits_for_it(box, database, first, then, what):
+    box.begin()
+    first(box)
+    box.play(PRISE_LOST)
+    sync(box, database)
+    change(database, "UPDATE record SET raw = zeroblob(length(raw)) WHERE sequence = 2")
+    then(box)
+    [finding] = sync(box, database).findings
+    assert str(finding.message) == (
+        f"table 3, round 1, {what}: "
+        "record 2 is damaged in our database; 'schreiber sync --all' brings it back"
+    )
+    assert [sorted(found) for found in points(database)] == [[-78, 26, 26, 26]]  # the other deal
+    assert kinds(sync(box, database, everything=True)) == [HEALED]
+    assert [len(session.troubles) for session in load_sessions(database)] == [0]
 
 
 def test_a_record_that_rots_here_and_is_lost_there(box, database):
