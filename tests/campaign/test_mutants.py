@@ -278,6 +278,7 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
         ("[a for a in b if a]", ["[a for a in b if (not (a))]"]),
         ("f(a, key=b)", ["pass", "f(a)"]),
         ("f(help=b)", ["pass"]),
+        ("f(strict=True)", ["pass"]),
         ("a += b", ["pass"]),
         ("a.b = c", ["pass"]),
         ("a = b", []),

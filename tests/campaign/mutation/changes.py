@@ -110,6 +110,8 @@ def _children(node):
     """What is looked at below `node`."""
     if isinstance(node, (ast.JoinedStr, ast.Import, ast.ImportFrom)):
         return
+    if isinstance(node, ast.keyword) and node.arg in _IDLE_KEYWORDS:
+        return
     left_out = ("annotation", "returns", "decorator_list")
     if _is_for_checking(node):
         left_out = ("test", "body")
