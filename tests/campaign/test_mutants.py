@@ -115,6 +115,7 @@ def project(tmp_path_factory):
         "room/names.py": NAMES,
         "room/numbers.py": NUMBERS,
         "room/largest.py": LARGEST,
+        "room/shelf.py": 'MODULES = ("room.names",)\n',
         "checks/test_sums.py": CHECKS,
         "pyproject.toml": OPTIONS,
     }
@@ -123,6 +124,11 @@ def project(tmp_path_factory):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return mutants.Project(root, ("room",), "checks", root / "kept")
+
+
+def test_a_module_that_is_loaded_by_its_name_is_imported_too(project):
+    importers = covering.direct_importers(project)
+    assert importers["room/names.py"] == {"room/numbers.py", "room/shelf.py"}
 
 
 @pytest.fixture(scope="module")

@@ -97,6 +97,7 @@ REFUSED = (
     ({"cards": 10, "figures": {"jack": 0.5}}, "figures.jack"),
     ({"cards": 10, "figures": {"jack": False}}, "figures.jack"),
     ({"cards": 10, "figures": {"honour": 1}}, "figures.honour"),
+    ({"cards": 10, "figures": {"king": None, "honour": 1}}, "figures.honour"),
     ({"cards": 3, "figures": {"king": 4}}, "figures"),
     ({"cards": 3, "figures": {"king": 2, "queen": 2}}, "figures"),
     ({"cards": 10, "figures": {}, "taker": 0}, "taker"),

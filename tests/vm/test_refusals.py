@@ -82,7 +82,15 @@ class TestRefusals(unittest.TestCase):
         assert str(named("players", ValueError("cut short"))) == "players: cut short"
 
     def test_where_there_is_no_sentence_the_key_is_said(self):
-        assert Refusal("deals", "range", 1, 9).bare == "range 1 9"
+        refused = _WithoutSentences("deals", "range", 1, 9)
+        assert refused.message == refused.bare == "range 1 9"
+
+
+class _WithoutSentences(Refusal):
+    """As in an image, which has none."""
+
+    def _sentences(self):
+        raise ImportError
 
 
 def _refusal(check, value):

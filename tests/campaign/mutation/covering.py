@@ -231,7 +231,7 @@ def _write(path, value):
 
 
 def direct_importers(project):
-    """{path of a module: paths of the modules that import it directly}."""
+    """{path of a module: paths of the modules that import it directly, or name it to load it}."""
     paths = {}
     for package in project.packages:
         for path in (project.root / package).rglob("*.py"):
@@ -245,6 +245,8 @@ def direct_importers(project):
                 tried += [f"{origin}/{alias.name}.py" for alias in node.names]
             elif isinstance(node, ast.Import):
                 tried = [f"{alias.name.replace('.', '/')}.py" for alias in node.names]
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                tried = [f"{node.value.replace('.', '/')}.py"]
             else:
                 continue
             for one in tried:
