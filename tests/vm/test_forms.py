@@ -145,6 +145,10 @@ class TestForms(unittest.TestCase):
         assert walk.answers["calls"] == [{"name": 1}, {"name": 1}]
         assert walk.members() == []
 
+    def test_an_answer_ends_a_form_where_only_additions_follow(self):
+        assert not Walk(Toy()).ends_with(0)
+        assert Walk(Toy(), {"game": 0}).ends_with(2)
+
     def test_a_seat_that_must_be_somebody(self):
         walk = Walk(Toy(), {"game": 1})
         assert walk.options() == [0, 1, 2]
