@@ -1,5 +1,7 @@
 """Records and their codec on CPython: what MicroPython's VM does not run (see tests/vm)."""
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,6 +25,15 @@ names = st.text(
     st.characters(codec="utf-8").filter(lambda character: is_plain(ord(character))), max_size=24
 )
 numbers = st.integers(-(2**31) + 1, 2**31 - 1)
+
+# Planes in which something cannot be seen (the rest of Unicode is letters and signs, or empty).
+CODES = (*range(0x10000), *range(0x1BC00, 0x1D200), *range(0xE0000, 0xE1000))
+INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+# Of these what some scripts need: signs before a number, of a verse, of an abbreviation.
+SEEN = {*range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2}
+# Letters and marks that Unicode calls default ignorable, and the Braille cell without a dot.
+BLANK = {0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0}
+BLANK |= {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
 
 
 @st.composite
@@ -99,3 +110,11 @@ def test_any_bytes_are_read_or_refused(data):
         writer = Writer()
         getattr(writer, method)(value)
         assert data.startswith(writer.data)
+
+
+def test_a_name_has_only_what_can_be_seen():
+    for code in CODES:
+        category = unicodedata.category(chr(code))
+        if category not in ("Cn", "Co"):
+            hidden = code in BLANK or (category in INVISIBLE and code not in SEEN)
+            assert is_plain(code) != hidden, hex(code)
