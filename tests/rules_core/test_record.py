@@ -27,7 +27,12 @@ names = st.text(
 numbers = st.integers(-(2**31) + 1, 2**31 - 1)
 
 # Planes in which something cannot be seen (the rest of Unicode is letters and signs, or empty).
-CODES = (*range(0x10000), *range(0x1BC00, 0x1D200), *range(0xE0000, 0xE1000))
+CODES = (
+    *range(0x3400),
+    *range(0xD800, 0x10000),
+    *range(0x1BC00, 0x1D200),
+    *range(0xE0000, 0xE1000),
+)
 INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 # Of these what some scripts need: signs before a number, of a verse, of an abbreviation.
 SEEN = {*range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2}

@@ -361,6 +361,8 @@ class TestWalker(unittest.TestCase):
         walk = Walk(book("krenglbach"), answers, {"forehand": 0})
         keys = [question.key for question in walk.way()]
         assert keys == ["game", "partner", "ending", "extras"]
+        walk = Walk(book("krenglbach"), known={"forehand": 0})
+        assert (walk.back(), walk.question.key) == (False, "game")
 
     def test_restored_walk_goes_on_at_the_open_question(self):
         for answers, key in (
