@@ -412,6 +412,7 @@ def test_the_page_is_the_same_for_every_code_and_needs_nothing_from_outside(hall
             for code in (here.code(), "0000000000"):
                 answer = await here.client.get(f"/t/{code}?language=en")
                 assert answer.status == 200
+                assert answer.headers["X-Frame-Options"] == "DENY"
                 policy = answer.headers["Content-Security-Policy"]
                 assert "frame-ancestors 'none'" in policy
                 assert f"connect-src 'self' ws://{here.client.host}:" in policy
