@@ -331,7 +331,8 @@ def test_who_has_no_valid_licence_is_marked_and_found(page, path, zita):
     assert "licence E3 is not in the licence list" in shown
     assert shown.count("no licence on the card") == 6
     assert "no licence on the card" in page.get(f"{DOOR}/suggestions?typed=zita").text
-    page.post("/persons/licences/remove")
+    answer = page.post("/persons/licences/remove")
+    assert (answer.status, answer.headers["Location"]) == (303, "/persons/licences")
     assert "no licence" not in page.get(DOOR).text
 
 
