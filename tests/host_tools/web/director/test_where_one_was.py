@@ -104,11 +104,3 @@ def test_the_plan_stays_where_it_was_while_two_names_of_its_last_round_are_chose
         assert (place(first), page.locator(".exchange .card").is_visible()) == (before, True)
     page.locator("#exchange").click()
     disappears(page.locator(".exchange .card"))
-
-
-def test_the_backups_have_their_own_address_though_their_link_looks_again_by_itself(page):
-    page.locator("#backup a").click()
-    page.wait_for_url("**/backups")
-    page.go_back()
-    page.wait_for_url(f"**{LIST}")
-    assert page.locator(".entrants").count() == 1
