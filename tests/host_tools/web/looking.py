@@ -57,6 +57,11 @@ _FAULTS = """() => {
     if (!one.labels.length && !one.getAttribute("aria-label"))
       faults.push(`a field without a label: ${one.outerHTML.slice(0, 120)}`);
   }
+  for (const one of document.querySelectorAll("main *")) {
+    if (one.scrollWidth > one.clientWidth + 1 && one.tabIndex < 0 && one.checkVisibility()
+        && /auto|scroll/.test(getComputedStyle(one).overflowX))
+      faults.push(`no key scrolls ${one.outerHTML.slice(0, 120)}`);
+  }
   for (const one of document.querySelectorAll("p, li, td, th, h1, h2, h3, a, button")) {
     const says = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
     const box = one.getBoundingClientRect();

@@ -42,14 +42,16 @@ class Answer:
 class Served:
     """An application on a port of its own; as a context manager it is served inside the block.
 
-    port: 0 for a free one; or `listening`, a socket that stays when the application has gone.
+    port: 0 for a free one; or `listening`, a socket that stays when the application has gone;
+    patience: seconds that it waits in the end for what it is answering still.
     """
 
-    def __init__(self, make_app, headers=None, port=0, listening=None):
+    def __init__(self, make_app, headers=None, port=0, listening=None, patience=1):
         self._make_app = make_app
         self._given = headers or {}
         self.port = port
         self._listening = listening
+        self._patience = patience
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
@@ -121,7 +123,9 @@ class Served:
             connection.close()
 
     async def _start(self):
-        self._runner = web.AppRunner(self._make_app(), access_log=None, shutdown_timeout=1)
+        self._runner = web.AppRunner(
+            self._make_app(), access_log=None, shutdown_timeout=self._patience
+        )
         await self._runner.setup()
         if self._listening is None:
             site = web.TCPSite(self._runner, LOOPBACK, self.port)
@@ -134,16 +138,18 @@ class Served:
         return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result()
 
 
-def desk_at(path, *given, clock=time.time, headers=None, port=0, listening=None, **options):
+def desk_at(
+    path, *given, clock=time.time, headers=None, port=0, listening=None, patience=1, **options
+):
     """The director's page of the database at `path`, a `Served`; the rest as for `make_app`.
 
-    clock: Unix seconds, as of a `Desk`; headers, port, listening: as of a `Served`.
+    clock: Unix seconds, as of a `Desk`; headers, port, listening, patience: as of a `Served`.
     """
 
     def made():
         return make_app(Desk(path, clock), TOKEN, *given, **options)
 
-    return Served(made, headers, port, listening)
+    return Served(made, headers, port, listening, patience)
 
 
 def public_app(path, event=None, address=f"http://{LOOPBACK}", **options):

@@ -144,6 +144,7 @@ def test_what_is_no_code_lets_nobody_in(several, code):
 def test_a_device_is_ended(several):
     tablet = several.let_in("Karl")
     assert tablet.get("/event/1/round/1").status == 200
+    assert 'action="/devices/1/end"><button>End it<' in several.first.get("/devices").html
     assert several.first.post("/devices/1/end").status == 303
     assert "Nobody else takes part" in several.first.get("/devices").text
     assert tablet.get("/event/1/round/1").headers["Location"] == "/join"

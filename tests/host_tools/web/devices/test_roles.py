@@ -153,7 +153,8 @@ def test_what_is_seen(several, role):
     for address, status in [one[1:] for one in SEEN if one[0] == role]:
         answer = tablet.get(address)
         assert answer.status == status, address
-        assert ("Your part here is" in answer.text) == (status == 422), address
+        said = f"Your part here is “{ROLES[role].name}”"
+        assert (said in answer.text) == (status == 422), address
         assert several.first.get(address).status == 200, address
 
 

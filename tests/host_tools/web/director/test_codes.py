@@ -143,7 +143,7 @@ def test_what_a_scanner_types_is_taken(browser, path):
         field = window.page.locator('input[name="code"]:focus')
         for one, table in ((result(), 1), (other, 2)):
             appears(field)  # a page has its focus with its first frame, after "load"
-            window.page.keyboard.type(long_code(one))
+            window.page.keyboard.insert_text(long_code(one))
             window.page.keyboard.press("Enter")
             window.page.wait_for_url(f"**/round/1?taken={table}")
         appears(field)

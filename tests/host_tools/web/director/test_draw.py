@@ -90,6 +90,7 @@ def test_the_preview_says_which_wishes_are_kept(page):
         assert ("Anna and Emil never meet, as is wished" in shown) is not meet
 
 
+@pytest.mark.usefixtures("short_search")
 def test_two_play_together_where_the_game_has_parties(page, decide):
     wish = {"what": "pair", "persons": ["1", "8"], "back": f"{DRAW}?wishing=yes"}
     assert "Play together" not in page.get(DRAW).text

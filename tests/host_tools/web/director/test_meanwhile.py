@@ -1,4 +1,4 @@
-"""Two windows at one event: each hears of what was decided in the other one."""
+"""A window at an event hears of what is decided in another one."""
 
 import pytest
 
@@ -9,13 +9,15 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
-from tests.host_tools.decided import present, registered, stands_in, stops
+from tests.host_tools.decided import OPEN, present, registered, stands_in, stops
 from tests.host_tools.web.looking import Window, appears, ask_again, disappears
 from tests.host_tools.web.served import close_by_page
 
 DOOR = "/event/1/registration"
 TABLE = "/event/1/table/1/1"
 MEANWHILE = "/event/1/meanwhile"
+TICKED = {"paid": "yes"}
+UNTICKED = {"paid_before": "yes"}
 
 
 def versions(page):
@@ -75,16 +77,20 @@ def window(browser, page):
 
 
 @pytest.fixture
-def windows(browser, page):
-    """Two windows at the door: Playwright's pages."""
-    with (
-        Window(browser, page.address, clock=True) as one,
-        Window(browser, page.address, clock=True) as other,
-    ):
-        one.open(DOOR)
-        other.open(DOOR)
-        yield one.page, other.page
-        assert (one.faults, other.faults) == ([], [])
+def door(window):
+    """Its page, at the door."""
+    window.open(DOOR)
+    return window.page
+
+
+@pytest.fixture
+def registers(page):
+    """A function: somebody new is registered in another window; fields: what else it sends."""
+
+    def register(name, **fields):
+        page.post(f"{DOOR}/register", {"typed": name, "new": name} | fields)
+
+    return register
 
 
 def shows(page, awaited, visible=True):
@@ -105,42 +111,38 @@ def register(door, name):
     appears(door.locator(".registered").get_by_text(name))
 
 
-def test_the_door_follows_another_window_and_what_somebody_is_doing_there_stays(windows):
-    one, other = windows
-    other.locator("#typed").fill("Hu")
-    register(one, "Zita")
-    shows(other, other.locator("#entrants strong").get_by_text("Zita"))
-    assert other.locator("#typed").input_value() == "Hu"
-    assert other.locator("#meanwhile p").count() == 0
-    # That they pay at once stays unticked where somebody is being registered: as it was when he
-    # looked, and what he sends then has not changed it for the event.
-    other.locator("#typed").fill("Maria")
-    one.locator("#pays").check()
-    register(one, "Lena")
-    shows(other, other.locator("#entrants strong").get_by_text("Lena"))
-    assert not other.locator("#pays").is_checked()
-    register(other, "Maria")
-    assert other.locator("#pays").is_checked()
-    appears(other.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00"))
-    shows(one, one.locator("#entrants strong").get_by_text("Maria"))
-    assert one.locator("#pays").is_checked()
-    # It is ticked in every window, also in a new one.
-    with other.context.browser.new_context() as third:
-        third.add_cookies(other.context.cookies())
-        door = third.new_page()
-        door.goto(other.url)
-        assert door.locator("#pays").is_checked()
-    other.locator("#pays").uncheck()
-    register(other, "Aaron")
-    shows(one, one.locator("#pays:not(:checked)"))
-    one.locator("#pays").check()
-    register(one, "Bertha")
-    shows(other, other.locator("#pays:checked"))
-    # A tick that was just changed stays.
-    other.locator("#pays").uncheck()
-    register(one, "Clemens")
-    shows(other, other.locator("#entrants strong").get_by_text("Clemens"))
-    assert not other.locator("#pays").is_checked()
+def named(door, name):
+    return door.locator("#entrants strong").get_by_text(name)
+
+
+def test_the_door_follows_another_window_and_what_is_typed_there_stays(door, registers):
+    door.locator("#typed").fill("Hu")
+    registers("Zita")
+    shows(door, named(door, "Zita"))
+    assert door.locator("#typed").input_value() == "Hu"
+    assert door.locator("#meanwhile p").count() == 0
+
+
+def test_that_they_pay_at_once_is_ticked_where_nobody_is_being_registered(door, registers):
+    """There it stays as it was when somebody looked, and what he sends changes no other window."""
+    door.locator("#typed").fill("Maria")
+    registers("Lena", **TICKED)
+    shows(door, named(door, "Lena"))
+    assert not door.locator("#pays").is_checked()
+    register(door, "Maria")
+    assert door.locator("#pays").is_checked()
+    appears(door.locator("#entrants tr", has_text="Maria").get_by_text("zahlt 5,00"))
+
+
+def test_the_tick_follows_another_window_but_not_where_it_was_just_changed(door, registers):
+    registers("Bertha", **TICKED)
+    shows(door, door.locator("#pays:checked"))
+    registers("Aaron", **UNTICKED)
+    shows(door, door.locator("#pays:not(:checked)"))
+    door.locator("#pays").check()
+    registers("Clemens")
+    shows(door, named(door, "Clemens"))
+    assert door.locator("#pays").is_checked()
 
 
 def test_a_window_from_before_a_restore_decides_nothing(browser, page, path):
@@ -187,37 +189,39 @@ def test_of_what_it_is_deciding_itself_a_window_hears_nothing(window):
     assert one.locator("#meanwhile p").count() == 0
 
 
-def test_a_list_that_somebody_uses_stays_where_it_is(windows, page):
-    one, other = windows
-    # He is told while he types into it.
-    other.locator("#find").fill("Zi")
-    register(one, "Zita")
-    shows(other, other.locator("#meanwhile").get_by_text("Zita"))
-    assert other.locator("#find").input_value() == "Zi"
-    other.locator("#meanwhile a").click()
-    appears(other.locator("#entrants strong").get_by_text("Zita"))
-    shows(other, other.locator("#meanwhile:empty"), visible=False)
-    # It does not move under the mouse.
-    other.locator("#present-1").hover()
-    register(one, "Aaron")
-    shows(other, other.locator("#meanwhile").get_by_text("Aaron"))
-    assert other.locator("#entrants strong").get_by_text("Aaron").count() == 0
-    other.mouse.move(0, 0)
-    shows(other, other.locator("#entrants strong").get_by_text("Aaron"))
-    # One that is scrolled down is renewed and stays where it is, also under the mouse, and after
-    # something was pressed there: else who has paid is asked.
-    other.set_viewport_size({"width": 1280, "height": 330})
-    other.locator("#pay-7").click()
-    disappears(other.locator("#pay-7"))
-    line = other.locator("#line-7")
+def test_who_types_into_a_list_is_told(door, registers):
+    door.locator("#find").fill("Zi")
+    registers("Zita")
+    shows(door, door.locator("#meanwhile").get_by_text("Zita"))
+    assert door.locator("#find").input_value() == "Zi"
+    door.locator("#meanwhile a").click()
+    appears(named(door, "Zita"))
+    shows(door, door.locator("#meanwhile:empty"), visible=False)
+
+
+def test_a_list_does_not_move_under_the_mouse(door, registers):
+    door.locator("#present-1").hover()
+    registers("Aaron")
+    shows(door, door.locator("#meanwhile").get_by_text("Aaron"))
+    assert named(door, "Aaron").count() == 0
+    door.mouse.move(0, 0)
+    shows(door, named(door, "Aaron"))
+
+
+def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(door, page, registers):
+    """Also under the mouse, and after something was pressed there: else who has paid is asked."""
+    door.set_viewport_size({"width": 1280, "height": 330})
+    door.locator("#pay-7").click()
+    disappears(door.locator("#pay-7"))
+    line = door.locator("#line-7")
     line.hover()
-    assert other.evaluate("scrollY") > 0
+    assert door.evaluate("scrollY") > 0
     before = line.bounding_box()
     page.pay(4, 5)
-    shows_no_more(other, other.locator("#pay-4"))
+    shows_no_more(door, door.locator("#pay-4"))
     assert line.bounding_box() == before
-    register(one, "Bertha")
-    shows(other, other.locator("#entrants strong").get_by_text("Bertha"))
+    registers("Bertha")
+    shows(door, named(door, "Bertha"))
     assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
 
 
@@ -244,7 +248,11 @@ def test_any_other_page_stays_as_it_is_used_and_tells_it_in_sight(window, page):
     assert shown.evaluate("scrollY") > 100
     assert 0 <= told.bounding_box()["y"] < 330
     assert shown.locator("input[name=name]").input_value() == "Cup of winter"
-    # A tile that is pressed stays until it is let go: the click would be lost in between.
+
+
+def test_a_tile_that_is_pressed_stays_until_it_is_let_go(window, page):
+    """The click would be lost in between."""
+    shown = window.page
     window.open("/event/1/round/1")
     shown.locator("a.tile").first.hover()
     shown.mouse.down()
@@ -258,37 +266,30 @@ def test_any_other_page_stays_as_it_is_used_and_tells_it_in_sight(window, page):
     shown.wait_for_url("**/event/1/table/1/1")
 
 
-def close(window, page):
-    window.goto(page.address + "/event/1/settings")
-    window.get_by_role("button", name="Turnier trotzdem abschließen").click()
-    appears(window.get_by_role("button", name="Wieder öffnen"))
+@pytest.mark.parametrize("place", [DOOR, TABLE])
+def test_an_event_that_is_closed_in_another_window_shows_no_forms(window, page, place):
+    window.open(place)
+    forms = window.page.locator("main form[method=post]")
+    assert forms.count() > 0
+    close_by_page(page)
+    shows(window.page, window.page.locator("header .state"))
+    assert forms.count() == 0
+    page.decide(OPEN)
+    shows(window.page, forms.first, visible=False)
 
 
-def test_an_event_that_is_closed_in_another_window_shows_no_forms(windows, page):
-    one, other = windows
-    forms = other.locator("main form[method=post]")
-    for shown in (DOOR, TABLE):
-        other.goto(page.address + shown)
-        assert forms.count() > 0
-        close(one, page)
-        shows(other, other.locator("header .state"))
-        assert forms.count() == 0
-        one.get_by_role("button", name="Wieder öffnen").click()
-        appears(one.get_by_role("button", name="Turnier trotzdem abschließen"))
-        shows(other, forms.first, visible=False)
-    # What is typed stays, and it is told.
-    other.goto(page.address + DOOR)
-    other.locator("#typed").fill("Hu")
-    known = other.locator("#meanwhile").get_attribute("hx-get")
-    close(one, page)
-    ask_again(other)
+def test_what_is_typed_stays_where_an_event_is_closed_in_another_window(door, page):
+    door.locator("#typed").fill("Hu")
+    known = door.locator("#meanwhile").get_attribute("hx-get")
+    close_by_page(page)
+    ask_again(door)
     # First the list follows: only what is asked after that tells of the closing.
-    appears(other.locator(f"#meanwhile:not([hx-get='{known}'])"), visible=False)
-    shows(other, other.locator("#meanwhile").get_by_text("Das Turnier ist zu Ende"))
-    assert other.locator("#typed").input_value() == "Hu"
-    other.locator("#typed").fill("")
-    shows(other, other.locator("header .state"))
-    assert other.locator("#typed").count() == 0
+    appears(door.locator(f"#meanwhile:not([hx-get='{known}'])"), visible=False)
+    shows(door, door.locator("#meanwhile").get_by_text("Das Turnier ist zu Ende"))
+    assert door.locator("#typed").input_value() == "Hu"
+    door.locator("#typed").fill("")
+    shows(door, door.locator("header .state"))
+    assert door.locator("#typed").count() == 0
 
 
 @pytest.fixture

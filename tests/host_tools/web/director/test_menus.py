@@ -26,7 +26,7 @@ def opened(window):
     return menus.evaluate_all("(all) => all.map((one) => one.id)")
 
 
-def test_a_menu_closes_beside_it_by_esc_and_after_an_entry(window):
+def test_a_menu_closes_beside_it(window):
     window.locator("#open-1").click()
     window.locator("#menu-1 .actions summary").first.click()
     window.locator("#menu-1 input[name=cents]").click()
@@ -35,7 +35,9 @@ def test_a_menu_closes_beside_it_by_esc_and_after_an_entry(window):
     assert opened(window) == ["menu-2"]
     window.locator("h1").click()
     assert opened(window) == []
-    # Esc empties a search field first.
+
+
+def test_esc_empties_a_search_field_and_then_closes_its_menu(window):
     window.locator("#open-1").click()
     window.locator("#menu-1").get_by_text(LEAVES).click()
     field = window.locator("#menu-1 .typed")
@@ -46,19 +48,25 @@ def test_a_menu_closes_beside_it_by_esc_and_after_an_entry(window):
     field.press("Escape")
     assert opened(window) == []
     assert window.evaluate("document.activeElement.id") == "open-1"
-    # An entry in a box that stays leaves it open.
-    window.reload()
+
+
+def test_a_menu_closes_after_an_entry(window):
     window.locator("#open-1").click()
-    window.locator("#menu-1 .stays > summary").click()
-    window.locator("#menu-1 input[name=team]").fill("Wels")
-    window.locator("#menu-1 form", has=window.locator("input[name=team]")).locator("button").click()
-    appears(window.locator("#line-1 .notes").get_by_text("Wels"))
-    appears(window.locator("#menu-1 input[name=team]"))
-    assert window.locator("#menu-1 input[name=team]").input_value() == "Wels"
     window.locator("#menu-1").get_by_text(LEAVES).click()
     window.locator("#menu-1").get_by_role("button", name="Stops").click()
     appears(window.locator("#line-1.out"))
     assert opened(window) == []
+
+
+def test_an_entry_in_a_box_that_stays_leaves_its_menu_open(window):
+    window.locator("#open-1").click()
+    window.locator("#menu-1 .stays > summary").click()
+    team = window.locator("#menu-1 input[name=team]")
+    team.fill("Wels")
+    team.press("Enter")
+    appears(window.locator("#line-1 .notes").get_by_text("Wels"))
+    appears(team)
+    assert team.input_value() == "Wels"
 
 
 def unfolded(window):

@@ -294,7 +294,11 @@ def test_who_was_registered_by_mistake_is_said_to_be_out_again(page):
     back = f"{REGISTRATION}?find=an"
     after = page.post(f"{REGISTRATION}/1/remove", {"back": back}).headers["Location"]
     assert after == f"{back}&removed=1"
-    assert "Anna, number 1, is no longer registered." in page.get(after).text
+    said = page.get(after)
+    assert "Anna, number 1, is no longer registered." in said.text
+    # The card of who was made by mistake can be changed at once.
+    card = f'href="/event/2/persons/1?back={REGISTRATION}">Change name, place, licence</a>'
+    assert card in said.html
     page.post(REGISTER, {"typed": "anna"})
     assert "no longer" not in page.get(after).text
 

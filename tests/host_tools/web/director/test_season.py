@@ -269,6 +269,7 @@ def test_the_table_is_printed_and_kept(season):
     assert season.get("/season/paper?name=none").status == 404
 
 
+@pytest.mark.nightly
 def test_the_document_of_a_season_is_the_same_from_a_process_of_its_own(season, monkeypatch):
     address = f"/season/document.json?name={SEASON}"
     there = season.get(address).html

@@ -262,6 +262,12 @@ def test_where_all_are_needed_nobody_is_ticked(page):
 
 
 @pytest.fixture
+def two_deals(decide):
+    """No more are played at a table."""
+    decide(("settings", {"settings": {"deals": 2}}))
+
+
+@pytest.fixture
 def window(page, browser):
     """A window of a browser at the table."""
     with Window(browser, page.address, locale="en-GB", clock=True) as window:
@@ -270,18 +276,20 @@ def window(page, browser):
         assert window.faults == []
 
 
+@pytest.mark.usefixtures("two_deals")
 def test_a_sheet_that_is_being_typed_stays_when_its_box_comes(window, path, box):
     form = window.page.locator("#from-paper")
     form.locator("input[name=points]").first.fill("6")
-    play(path, box, 12)
+    play(path, box, 2)
     ask_again(window.page)
     appears(form.get_by_text("The box of this table has come meanwhile"))
     assert form.locator("input[name=points]").first.input_value() == "6"
 
 
+@pytest.mark.usefixtures("two_deals")
 def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path, box):
     appears(window.page.locator("#from-paper input[name=points]:focus"))  # as it was opened
-    play(path, box, 12)
+    play(path, box, 2)
     ask_again(window.page)
     appears(window.page.locator("#from-paper:not([open])"))
     assert not window.page.locator("#from-paper .come").is_visible()

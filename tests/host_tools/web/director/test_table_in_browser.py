@@ -89,10 +89,15 @@ FIELD = "#ruling input[name=typed]"
 OF_KARL = 6  # the first row at the fourth place of the box, of two rows each
 
 
-@pytest.fixture
-def played_as_karl(path, tmp_path):
-    """A deal was played as Karl, who was replaced by Zita since; a Zita Klein takes no part."""
-    box = TableBox(tmp_path / "box")
+@pytest.fixture(scope="module")
+def as_karl(tmp_path_factory, drawn):
+    """The bytes of a database in which a deal was played as Karl.
+
+    Zita has replaced him since; a Zita Klein takes no part.
+    """
+    folder = tmp_path_factory.mktemp("as_karl")
+    path, box = folder / "desk.db", TableBox(folder / "box")
+    path.write_bytes(drawn)
     with Database(path) as database:
         with box.link() as link:
             attend(link, database)
@@ -101,10 +106,16 @@ def played_as_karl(path, tmp_path):
         box.play(SOLO)
         with box.link() as link:
             collect(link, database)
+    return path.read_bytes()
 
 
 @pytest.fixture
-def editor(browser, page, played_as_karl):
+def played_as_karl(path, as_karl):
+    path.write_bytes(as_karl)
+
+
+@pytest.fixture
+def editor(browser, played_as_karl, page):
     """The page of the editor, in a window in which nothing may go wrong."""
     with opened(browser, page, f"{HERE}?edit=2") as shown:
         shown.locator("#ruling select[name=sat_person]").nth(OF_KARL).select_option("named")

@@ -21,12 +21,18 @@ def served(tmp_path, listening):
 @pytest.fixture(
     params=[pytest.param(DESKTOP, marks=pytest.mark.nightly), PHONE], ids=["desktop", "phone"]
 )
-def page(request, browser, served):
-    """Playwright's page, at the list of the evening."""
+def window(request, browser, served):
+    """A window in which nothing may go wrong."""
     with Window(browser, served.address, viewport=request.param, locale="en-GB") as window:
-        window.open(LIST)
-        yield window.page
+        yield window
         assert window.faults == []
+
+
+@pytest.fixture
+def page(window):
+    """Its page, at the list of the evening."""
+    window.open(LIST)
+    return window.page
 
 
 def place(row):
@@ -84,8 +90,9 @@ def test_who_registers_many_by_keys_sees_the_field_all_the_time(page):
         assert 0 < place(field) < page.viewport_size["height"] / 2
 
 
-def test_the_plan_stays_where_it_was_while_two_names_of_its_last_round_are_chosen(page, served):
-    page.goto(f"{served.address}/event/2/draw")
+def test_the_plan_stays_where_it_was_while_two_names_of_its_last_round_are_chosen(window):
+    window.open("/event/2/draw")
+    page = window.page
     names = page.locator(".round").last.locator(".tables li li")
     first, other = names.nth(1), names.nth(6)
     page.evaluate("(top) => scrollTo(0, top)", place(first) - 100)
@@ -97,11 +104,3 @@ def test_the_plan_stays_where_it_was_while_two_names_of_its_last_round_are_chose
         assert (place(first), page.locator(".exchange .card").is_visible()) == (before, True)
     page.locator("#exchange").click()
     disappears(page.locator(".exchange .card"))
-
-
-def test_the_backups_have_their_own_address_though_their_link_looks_again_by_itself(page):
-    page.locator("#backup a").click()
-    page.wait_for_url("**/backups")
-    page.go_back()
-    page.wait_for_url(f"**{LIST}")
-    assert page.locator(".entrants").count() == 1

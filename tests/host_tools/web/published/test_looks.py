@@ -74,6 +74,7 @@ def test_paper_has_only_what_is_to_be_read(browser, space):
             assert window.faults + window.look() == []
 
 
+@pytest.mark.nightly
 def test_tabs_lead_from_page_to_page(browser, space):
     with Window(browser, space.address, java_script_enabled=False, viewport=PHONE) as window:
         window.open("/index.html")

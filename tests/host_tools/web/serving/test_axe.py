@@ -114,6 +114,7 @@ def test_the_till_shuts_nobody_out(browser, director, axe):
         assert found(window, axe, LOOKS[:1]) == []
 
 
+@pytest.mark.nightly
 def test_what_shuts_somebody_out_is_found(browser, director, axe):
     with Window(browser, director.address) as window:
         window.open("/event/2/ranking")

@@ -33,11 +33,13 @@ def refused(*_):
 # Answers as the process does, once whoever listens at the port has sent a byte.
 SCRIPT = """
 import pickle, socket, sys
+from host_tools.common.errors import DeskError
 sys.stdin.buffer.read()
 with socket.create_connection(("127.0.0.1", {port})) as door:
-    if door.recv(1) == b"!":
-        sys.exit(3)
-pickle.dump(b"made", sys.stdout.buffer)
+    made = {{b".": b"made", b"?": DeskError("no such file")}}.get(door.recv(1))
+if made is None:
+    sys.exit(3)
+pickle.dump(made, sys.stdout.buffer)
 """
 RESULT = "/event/1/paper/result.json"
 
@@ -97,11 +99,12 @@ def test_it_is_the_same_file_wherever_it_is_made(path, name, few, monkeypatch):
         assert data_of(page, name) == there
 
 
-def test_what_is_wrong_is_said_in_a_sentence(path, few):
+def test_what_is_wrong_is_said_in_a_sentence(path, waiting):
     with desk_at(path) as page:
-        answer = page.get("/event/1/paper/deals.jsonl")
-        assert answer.status >= 400
-        assert "no box has brought a session" in answer.text
+        with beside(lambda: page.get(RESULT)) as answers:
+            let_go(waiting, b"?")
+        assert answers[0].status >= 400
+        assert "no such file" in answers[0].text
 
 
 def test_a_page_is_answered_while_a_file_is_made(path, waiting):
@@ -166,7 +169,7 @@ def test_no_more_is_kept_than_there_is_room_for(path, waiting, monkeypatch):
 
 
 def test_the_end_of_the_desk_ends_the_process(path, waiting):
-    with desk_at(path) as page:
+    with desk_at(path, patience=0.01) as page:
         thread = threading.Thread(target=lambda: _ask_in_vain(page))
         thread.start()
         process, _ = waiting.accept()

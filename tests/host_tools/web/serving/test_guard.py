@@ -88,6 +88,7 @@ def test_desks_side_by_side_in_one_browser_let_each_other_in(path, tmp_path):
         assert browser.status(f"{later.address}/") == 200
 
 
+@pytest.mark.nightly
 def test_a_rehearsal_in_another_tab_leaves_the_event_its_key(browser, path, tmp_path):
     other = tmp_path / "rehearsal.db"
     with (

@@ -142,7 +142,7 @@ def window(page, browser, played):
         assert window.faults == []
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_somebody_new_is_named_below_and_chosen_as_at_the_door(window, path):
     editor = window.page.locator("#ruling")
     editor.locator("select[name=sat_person]").nth(6).select_option("named")
