@@ -143,10 +143,13 @@ def test_calls_in_quick_succession(boot):
 
 
 def test_garbage_at_the_raw_prompt(boot):
-    """Bytes that are no code, and code that loops until it is called off."""
     box = boot()
     box.serial.send(b"\x03\x01" + random_bytes(random.Random("raw"), 400) + b"\x04")
     table_comes_back(box)
+
+
+def test_code_that_loops_until_it_is_called_off(boot):
+    box = boot()
     box.serial.send(b"\x03\x01import time\nwhile True: time.sleep_ms(50)\n\x04")
     box.run_for(300)
     box.serial.send(CTRL_C)
