@@ -10,12 +10,7 @@ from hardware.workshop import power
 from host_tools.boxes.measuring import measurements, programs_on_box
 from host_tools.boxes.measuring.board_report import read_report
 from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
-from host_tools.boxes.measuring.measurements import (
-    MEASUREMENTS,
-    presses,
-    watchdog,
-    watchdog_in_nap,
-)
+from host_tools.boxes.measuring.measurements import MEASUREMENTS, presses, watchdog_in_erase
 from host_tools.boxes.measuring.predictions import predictions
 from host_tools.boxes.measuring.programs_on_box import program
 from host_tools.common.errors import LinkError
@@ -34,8 +29,8 @@ BUSY = 3
 PRESSED_S = 20
 
 
-# By day tests/device/test_restart.py has both hangs, and here another one is measured.
-BY_DAY = [one for one in MEASUREMENTS if one not in (watchdog, watchdog_in_nap)]
+# By day the other two hangs.
+BY_DAY = [one for one in MEASUREMENTS if one is not watchdog_in_erase]
 
 
 @pytest.mark.parametrize(

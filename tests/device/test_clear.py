@@ -4,6 +4,8 @@ import base64
 import hashlib
 import json
 
+import pytest
+
 from firmware.app.session import Session
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
@@ -125,6 +127,7 @@ def test_ctrl_c_waits_until_it_is_done(boot):
     assert False in done
 
 
+@pytest.mark.nightly  # by day on a simulated flash, tests/storage/test_new_log.py
 def test_a_power_cut_leaves_one_of_the_logs(image, boot):
     box = boot(signed_flash())
     before = log_bytes(box.flash.read())
