@@ -93,7 +93,7 @@ def test_a_host_that_does_not_read_does_not_make_the_box_start_anew(boot):
     for piece in (CTRL_C, b"\x01", b"for _ in range(10):\n    print('x' * 300)\n", b"\x04"):
         box.serial.send(piece)
         box.run_for(100)
-    box.run_for(12_000)
+    box.run_for(9_500)
     box.serial.read_on()
     box.run_for(100)
     cause = "import machine; print(machine.reset_cause() == machine.PWRON_RESET)"
