@@ -28,7 +28,7 @@ _BOUNCED = {"records": 1, "spikes": 1, "bounces": 1, "together": 1, "held": 1}
     [
         pytest.param(keys.run, 1, 300, {"records": 1}, id="keys"),
         pytest.param(bounces.run, 1, 120, _BOUNCED, id="bounces"),
-        pytest.param(crashes.run, 1, 140, {"safe_starts": 1, "crashes": 1}, id="crashes"),
+        pytest.param(crashes.run, 1, 200, {"safe_starts": 1, "crashes": 1}, id="crashes"),
         pytest.param(crashes.run_lines, 1, 1, {"lines": 200}, id="lines"),
         pytest.param(files.run, 1, 100, {"faults": 1, "records": 1}, id="files"),
         pytest.param(serial.run, 1, 80, {"noise": 1, "called": 1}, id="serial"),
