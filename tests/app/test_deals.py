@@ -16,7 +16,7 @@ from tests.app.table import ALL_SEATS, SEATS, session
 from tests.how_many import cases
 from tests.rules_core.french_deals import possible_deals
 
-SITTINGS = cases(3, 16)
+SITTINGS = cases(2, 16)
 
 
 def deals(rules):

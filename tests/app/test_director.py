@@ -90,7 +90,7 @@ def test_the_scribe_alone_changes_no_total(make_table, rules, seed):
     table = make_table("de", session(rules))
     keys = ("up", "down", "left", "right", "ok", "ok", "ok", "back")
     chance = random.Random(f"{rules} {seed}")
-    for _ in range(500):
+    for _ in range(cases(250, 500)):
         table.press(chance.choice(keys))
         table.wait(chance.choice((0, 0, 300)))
     for record in all_records(table)[1:]:

@@ -10,13 +10,20 @@ from hardware.workshop import power
 from host_tools.boxes.measuring import measurements, programs_on_box
 from host_tools.boxes.measuring.board_report import read_report
 from host_tools.boxes.measuring.figure_words import ADVICE, NAMES
-from host_tools.boxes.measuring.measurements import MEASUREMENTS, presses
+from host_tools.boxes.measuring.measurements import (
+    MEASUREMENTS,
+    presses,
+    watchdog,
+    watchdog_in_erase,
+    watchdog_in_nap,
+)
 from host_tools.boxes.measuring.predictions import predictions
 from host_tools.boxes.measuring.programs_on_box import program
 from host_tools.common.errors import LinkError
 from host_tools.development.bench.entered_deals import DEALS_IN_TURN
 from host_tools.simulation.emulator.script import Press
 from tests.box.emulated_board import BOARDS, EXAMPLE, emulated_board
+from tests.each import each, nightly
 
 # So far may the emulated box be from its own figures, but for misses: an image is not like the one
 # before. `python -m tests.box.emulated_board` writes the table anew.
@@ -28,7 +35,14 @@ BUSY = 3
 PRESSED_S = 20
 
 
-@pytest.mark.parametrize("measurement", MEASUREMENTS, ids=lambda measurement: measurement.__name__)
+# By day tests/device/test_restart.py has what hangs.
+HANGS = (watchdog, watchdog_in_nap, watchdog_in_erase)
+BY_DAY = [one for one in MEASUREMENTS if one not in HANGS]
+
+
+@pytest.mark.parametrize(
+    "measurement", nightly(MEASUREMENTS, BY_DAY), ids=lambda measurement: measurement.__name__
+)
 def test_figures_are_as_predicted(box, box_port, measurement, monkeypatch):
     if box_port is None:
         monkeypatch.setattr(measurements, "_CALLS", EMULATED_CALLS)
@@ -75,6 +89,41 @@ def deals_of(name):
     return deals
 
 
+class PressedBoard:
+    """A board whose answers are known: has it pressed all keys, and what it has noted of each."""
+
+    port = "emulated"
+
+    def __init__(self, is_done, noted):
+        self._found = is_done, noted
+
+    def leave(self, *_):
+        pass
+
+    def pull(self, *_):
+        return 0, self._found
+
+
+PLAIN, STORING = (20_000, 0, 100, 99), (20_000, 1, 100, 99)
+
+
+@each(
+    "is_done",
+    "noted",
+    "sentence",
+    [
+        (False, [PLAIN], "the PC was too slow"),
+        (True, [PLAIN, *[STORING] * 5], "leave its keys alone"),
+        (True, [PLAIN, *[STORING] * 7], "leave its keys alone"),
+        (True, [(), *[STORING] * 6], "leave its keys alone"),
+    ],
+)
+def test_presses_that_are_not_the_six_deals_are_no_figures(is_done, noted, sentence):
+    with pytest.raises(LinkError, match=sentence):
+        presses(PressedBoard(is_done, noted))
+
+
+@pytest.mark.nightly  # by day the figures themselves are made by that program
 def test_a_key_that_somebody_else_has_pressed_is_told(image, monkeypatch):
     """The deal is another one then: nothing of it is a figure."""
     [kept] = deals_of("press_keys")[:1]
@@ -114,6 +163,7 @@ def test_a_slow_pc_waits_for_the_box(image, monkeypatch):
     assert spent < PRESSED_S  # it is asked when it is done, and not when patience ends
 
 
+@pytest.mark.nightly  # likewise
 def test_a_pc_that_is_too_slow_is_told(image, monkeypatch):
     """Of nobody's finger is spoken."""
     play(monkeypatch, deals_of("press_keys")[:1])

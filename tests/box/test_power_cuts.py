@@ -6,6 +6,8 @@ On a board with `--box PORT --relay COMMAND --cuts 1000`. Its log keeps the deal
 import random
 from pathlib import Path
 
+import pytest
+
 from firmware.app.storage.log_file import PATH
 from host_tools.boxes.link.mpremote_link import MpremoteLink
 from host_tools.development.bench.played_flash import SESSION, open_log
@@ -18,6 +20,7 @@ LEAST_S, MOST_S = 1.0, 6.0
 PIECE = 1536
 
 
+@pytest.mark.nightly  # by day tests/device/test_mishaps.py cuts the power of the emulated box
 def test_nothing_is_lost(request, mains, found):
     choose = random.Random(1)
     log = b""

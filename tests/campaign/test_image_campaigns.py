@@ -31,7 +31,7 @@ SOUND = {"damage": [], "size": 400}
 @pytest.mark.parametrize(
     ("run", "count"),
     [
-        pytest.param("run_keys", 8, marks=pytest.mark.slow),
+        pytest.param("run_keys", 4, marks=pytest.mark.slow),
         pytest.param("run_keys", 40, marks=pytest.mark.nightly),
         pytest.param("run_bounces", 3, marks=pytest.mark.nightly),
     ],

@@ -4,6 +4,8 @@ import base64
 import hashlib
 import json
 
+import pytest
+
 from firmware.app.session import Session
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
@@ -39,8 +41,8 @@ SIGN = Script(
     """
 )
 # When Ctrl-C is sent, in milliseconds after the call: while the log is read, while what is left is
-# removed and written, after that.
-MOMENTS = cases((2, 80, 300), (2, 30, 80, 150, 300))
+# removed and written, after that. By day only the writing, as tests/storage/test_ctrl_c.py has all.
+MOMENTS = cases((80,), (2, 30, 80, 150, 300))
 
 
 def signed_flash():
@@ -125,6 +127,7 @@ def test_ctrl_c_waits_until_it_is_done(boot):
     assert False in done
 
 
+@pytest.mark.nightly  # by day on a simulated flash, tests/storage/test_new_log.py
 def test_a_power_cut_leaves_one_of_the_logs(image, boot):
     box = boot(signed_flash())
     before = log_bytes(box.flash.read())

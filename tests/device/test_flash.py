@@ -18,7 +18,7 @@ from host_tools.simulation.emulator.flash_chip import FILESYSTEM_OFFSET, PROGRAM
 from tests.device.link import call, fall_silent, pull_log
 from tests.device.rehearsal import enter, play
 from tests.device.table import assert_shows, deals_in, drawn, log_bytes, table_picture
-from tests.each import nightly
+from tests.how_many import cases
 from tests.storage.littlefs_disk import fill
 
 # The two blocks from which littlefs is mounted.
@@ -138,6 +138,7 @@ def begins_with(box, key):
     assert_shows(box, table_picture(TOTALS, PLAYED + 1, deals=LENGTH))
 
 
+@pytest.mark.nightly  # by day on a simulated flash, tests/storage/test_room.py
 def test_a_deal_is_stored_with_the_reserve_alone(boot):
     box = boot(filled(flash_with_deals(PLAYED, deals=LENGTH), RESERVE))
     begins_with(box, "storage.no_room_for_a_session")
@@ -151,7 +152,7 @@ def test_without_a_free_block_the_last_key_says_so_and_every_key_is_answered(boo
     flash = filled(flash_with_deals(PLAYED, deals=LENGTH), 0)
     box = boot(flash)
     begins_with(box, "storage.no_room_for_a_session")
-    for _ in range(2):
+    for _ in range(cases(1, 2)):
         enter(box, PASSED.script)
         dealer = SESSION["players"][(SESSION["dealer"] + PLAYED) % len(SESSION["players"])]
         assert_shows(box, sentence("storage.storage_full", Context(str(PLAYED + 1), dealer)))
@@ -167,7 +168,8 @@ def storing(rehearsal):
     return [stage.first for stage, following in pairwise(stages) if stage.deals != following.deals]
 
 
-@pytest.mark.parametrize(("deal", "bits"), nightly([(0, 1), (1, 3)], [(1, 3)]))
+@pytest.mark.nightly  # by day on a simulated flash, tests/storage/test_power_cut.py
+@pytest.mark.parametrize(("deal", "bits"), [(0, 1), (1, 3)])
 def test_power_on_again(image, rehearsal, deal, bits):
     """The box starts, all is as before the operation or after it, and stays so to the end."""
     operation = storing(rehearsal)[deal]

@@ -25,7 +25,7 @@ STORING = 24
 PLAYED_ON = (12, STORING, STORING + 1)
 GOES_ON = cases((STORING,), PLAYED_ON)
 # Each operation is hit in the campaign `many`: every second one is torn, the others do not begin.
-# In the suite each twelfth one is, as tests/storage/test_power_cut.py hits each of a whole session.
+# In the suite each twelfth one is, as tests/storage/test_power_cut.py hits half of a whole session.
 HIT = cases(sorted({*PLAYED_ON, *range(0, OPERATIONS, 12)}), range(OPERATIONS))
 CUTS = [(operation, operation % 2 == 1) for operation in HIT]
 
@@ -78,7 +78,7 @@ PLAYED = 8
 # next question is drawn, while the draft is written, after that.
 ANSWER_MOMENTS = (12, 35, 55, 90)
 # While the deal is scored and encoded, during the operations of the flash, after them.
-STORING_MOMENTS = cases((8, 65), (8, 45, 65, 95))
+STORING_MOMENTS = cases((65,), (8, 45, 65, 95))
 
 
 def press_and_interrupt(box, key, moment):
@@ -90,6 +90,7 @@ def press_and_interrupt(box, key, moment):
     box.exec("")
 
 
+@pytest.mark.nightly  # by day tests/storage/test_ctrl_c.py, and here while one is stored
 def test_while_a_deal_is_entered(image, rehearsal):
     """A Ctrl-C during every answer; the entry is offered again with or without that answer."""
     stages = rehearsal.stages

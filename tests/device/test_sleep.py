@@ -174,9 +174,9 @@ def test_the_time_of_day_goes_on_while_the_box_naps(boot):
     first = int(box.exec(OF_DAY))
     start, before = box.now_ms, box.slept_ms
     fall_silent(box)
-    box.run_for(8 * SECOND)
+    box.run_for(3 * SECOND)
     passed, slept = (box.now_ms - start) / SECOND, (box.slept_ms - before) / SECOND
-    assert slept > 5
+    assert slept > 1.5
     assert abs(call(box, "identify")["clock"] - NOW - passed) <= 1
     assert abs(int(box.exec(OF_DAY)) - first - (passed - slept)) <= 1
 

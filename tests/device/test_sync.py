@@ -69,6 +69,7 @@ def comes_back(box, picture):
     assert_shows(box, picture)
 
 
+@pytest.mark.nightly  # by day the sync after a pulled cable
 def test_sync_again_changes_nothing(box, database, capsys):
     with plugged_in(box) as cable:
         assert sync(database, cable.port) == 0

@@ -146,6 +146,7 @@ def test_three_functions_that_share_a_set_are_found():
     assert str(misses.fights[0]) == "set 0: 30 misses: a 10, b 10, c 10"
 
 
+@pytest.mark.nightly  # by day the misses are held against what is predicted of them
 @pytest.mark.parametrize("measure", [cache_misses.of_a_start, cache_misses.of_the_presses])
 def test_no_three_hot_functions_share_a_set(image, names, measure):
     misses = measure(image, names)

@@ -27,7 +27,7 @@ PLAYED = [
     for vector in VECTORS
     if "points" in vector["result"] and "game" in vector["deal"] and "version" not in vector["deal"]
 ]
-DEALS, PLAYED_DEALS, DEALS_OF_PILES = cases((600, 250, 200), (3000, 1000, 400))
+DEALS, PLAYED_DEALS, DEALS_OF_PILES = cases((150, 250, 200), (3000, 1000, 400))
 ROUNDS = cases(10, 30)
 SHARES = cases(16, 1)
 BOTH = pytest.mark.parametrize("rules", ["krenglbach", "tirol"])

@@ -15,7 +15,7 @@ from tests.rules_core.random_koenigrufen import random_deal
 from tests.rules_core.retrace import leads_to
 from tests.rules_core.scribe import enter_deal
 
-SCRIBES, DEALS = cases((20, 40), (150, 300))
+SCRIBES, DEALS = cases((20, 15), (150, 300))
 FRENCH = ("fft-4", "ch-3", "ch-4", "ch-5")
 
 

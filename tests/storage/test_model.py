@@ -205,4 +205,4 @@ class Storage(RuleBasedStateMachine):
 
 TestStorage = pytest.mark.slow(Storage.TestCase)
 # The same examples every time: a failure is a finding, never a mood.
-TestStorage.settings = settings(max_examples=cases(30, 150), stateful_step_count=30)
+TestStorage.settings = settings(max_examples=cases(15, 150), stateful_step_count=30)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from host_tools.cli.main import main as schreiber
+from tests.each import nightly
 from tests.host_tools.events.results.verification.documents import document, found_in
 from tests.how_many import cases
 from tests.made_tariffs import CUPS, HOME
@@ -75,14 +76,14 @@ def test_random_deals_score_as_ours(rules, tmp_path, capsys):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("rules", "seed"), EVENTS)
+@pytest.mark.parametrize(("rules", "seed"), nightly(EVENTS, EVENTS[-2:]))
 def test_both_accept_whole_events(rules, seed):
     written = document(rules, seed)
     assert differences(read(canonical(written))) == []
     assert found_in(written) == []
 
 
-@pytest.mark.long
+@pytest.mark.nightly  # as the events that they are in
 def test_each_free_bonus_is_in_one_of_these_events():
     played = {one["name"] for rules, seed in EVENTS for one in bonuses_in(document(rules, seed))}
     assert {"mondfang", "zehn_tarock", *AT_HOME} <= played

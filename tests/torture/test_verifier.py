@@ -25,7 +25,7 @@ from tests.torture.verifier.scores import score
 VERIFIER = ROOT / "tests/torture/verifier"
 EXAMPLE = ROOT / "docs/result-example.json"
 DEALS = cases(100, 400)
-TOURNAMENTS = cases(40, 60)
+TOURNAMENTS = cases(30, 60)
 # What it imports: nothing but Python's own, and itself.
 ITSELF = "tests.torture.verifier"
 
@@ -76,11 +76,11 @@ def test_what_it_refuses_ours_refuses(rules, tmp_path, capsys):
 
 CORNERS = (
     ("ch-5", 33),  # the director ends a table at which all deals were played
+    ("troccas-3", 40),  # a member of a team is sent away, and somebody replaces him
+    # For the night, as by day both accept the files of tests/torture, which have such lines.
     ("tirol", 76),  # one side has announced what the other one has made
     ("krenglbach", 132),  # a table begins anew, and of its box nothing counts
     ("troccas-4", 108),  # the director has named somebody at two places
-    ("troccas-3", 40),  # a member of a team is sent away, and somebody replaces him
-    # For the night: further ones of these books, and large events.
     ("krenglbach", 38),  # who dealt has sat out the only deal of a session
     ("tirol", 64),  # who did not play, as the director says, stands in a typed deal
     ("krenglbach", 76),  # a sheet counts instead of the deals of a box, which cost something
@@ -92,7 +92,7 @@ CORNERS = (
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("rules", "seed"), nightly(CORNERS, CORNERS[:5]))
+@pytest.mark.parametrize(("rules", "seed"), nightly(CORNERS, CORNERS[:2]))
 def test_both_agree_about_corners(rules, seed):
     assert differences(read(canonical(random_event(rules, seed)))) == []
     assert found_in(random_event(rules, seed)) == []

@@ -177,17 +177,14 @@ TROUBLES = {
 }
 
 
-# `tests/hardware/test_flash.py` has all of them on a bench that only looks like a Pico.
-IN_THE_SUITE = ("the drive went away while the image was being copied",)
-
-
 def test_the_guide_names_them_all():
     text = page.PAGE.read_text(encoding="utf-8").partition("## When something goes wrong")[2]
     cells = re.findall(r"^\| (`.*?`) \|", text, re.MULTILINE)
     assert re.findall("`(.*?)`", " ".join(cells)) == list(TROUBLES)
 
 
-@pytest.mark.parametrize("words", nightly([*TROUBLES], IN_THE_SUITE))
+@pytest.mark.nightly  # by day tests/hardware/test_flash.py on what only looks like a Pico
+@pytest.mark.parametrize("words", TROUBLES)
 def test_it_is_said_and_the_next_try_succeeds(image, tmp_path, monkeypatch, words):
     trouble = Trouble(image, tmp_path)
     TROUBLES[words](trouble)

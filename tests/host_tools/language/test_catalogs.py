@@ -124,7 +124,6 @@ def extracted(patterns):
 
 
 @pytest.mark.long
-@pytest.mark.long
 def test_modules_say_what_can_be_extracted(extracted):
     said = set()
     for path in MODULES:

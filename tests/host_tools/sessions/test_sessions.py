@@ -230,7 +230,7 @@ EVENTS = st.lists(st.one_of(st.just(PASSED), DEALS), min_size=1, max_size=6)
 
 
 @pytest.mark.slow
-@settings(max_examples=cases(15, 40))
+@settings(max_examples=cases(8, 40))
 @given(EVENTS)
 def test_the_points_of_a_deal_stay_the_same_up_to_the_export(tmp_path_factory, event_path):
     folder = tmp_path_factory.mktemp("evening")

@@ -146,7 +146,7 @@ def test_keyboard_and_mouse_are_the_same_keys(at_the_points):
     phone.page.set_viewport_size(PHONES["viewport"])
 
 
-@pytest.mark.parametrize("apart", nightly([70, 50, 30, 20], [20]))
+@pytest.mark.parametrize("apart", nightly([70, 50, 30, 20], []))
 def test_taps_of_which_a_busy_browser_tells_at_once_count_each(at_the_points, apart):
     phone = at_the_points
     phone.press("up up up")
@@ -185,6 +185,7 @@ def test_a_second_tab_is_told_that_there_is_one(opened):
     other.page.close()
 
 
+@pytest.mark.nightly  # by day test_page_board.py asks when that is
 def test_it_starts_anew_when_its_memory_is_worn_out(browser, address):
     with phone_at(browser, address) as phone:
         phone.open()

@@ -4,6 +4,8 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import BEGIN, SESSION
@@ -33,31 +35,51 @@ def test_the_page_sets_the_table_up_as_a_desk_does(try_out_page):
     assert played.told[-1]["players"] == BEGUN["players"]
 
 
-def test_a_worn_out_box_asks_for_a_new_start_at_rest_and_not_in_a_deal(try_out_page):
-    limits = {"wornOut": 1000, "atRest": 500}
-    begun = json.dumps(session(label=""))
-    options = {"language": "de", "session": begun, "limits": limits}
-    assert play(try_out_page, [3000], **options).starts > 0
+FRENCH_BEGUN = json.dumps(session(label=""))
+DEAL_KEYS = ["down", "left", "left", "ok", TAP_MS, "ok", READ_MS, "ok", "opponents"]
+
+
+@pytest.fixture
+def worn_out(try_out_page):
+    """Plays these keys on a box whose memory is worn out soon; by default a round has begun."""
+
+    def played(keys, **options):
+        options = options or {"session": FRENCH_BEGUN}
+        limits = {"wornOut": 1000, "atRest": 500}
+        return play(try_out_page, keys, language="de", limits=limits, **options)
+
+    return played
+
+
+def test_a_worn_out_box_asks_for_a_new_start_at_rest(worn_out):
+    assert worn_out([3000]).starts > 0
+
+
+def test_a_box_that_is_not_worn_out_asks_for_none(try_out_page):
+    assert play(try_out_page, [3000], language="de", session=FRENCH_BEGUN).starts == 0
+
+
+def test_a_worn_out_box_asks_for_none_in_a_deal(worn_out):
     # Who takes is answered: that is kept, and what follows is asked.
-    assert play(try_out_page, ["down", 450], **options).starts == 0
-    half = play(try_out_page, ["down", "left", 3000], **options)
+    assert worn_out(["down", 450]).starts == 0
+
+
+def test_what_was_half_entered_before_a_start_counts_as_a_deal_as_well(worn_out):
+    half = worn_out(["down", "left", 3000])
     assert "draft" in half.files
     assert half.starts == 0
-    keys = ["down", "left", "left", "ok", TAP_MS, "ok", READ_MS, "ok", "opponents"]
-    stored = play(try_out_page, [*keys, 3000], **options)
+    assert worn_out([3000], files=half.files).starts == 0
+
+
+def test_a_worn_out_box_asks_for_a_new_start_behind_a_deal(worn_out):
+    stored = worn_out([*DEAL_KEYS, 3000])
     assert stored.told[-1]["kind"] == "deal"
     assert stored.starts > 0
-    # What was half entered before the start counts as well.
-    again = play(try_out_page, [3000], files=half.files, language="de", limits=limits)
-    assert again.starts == 0
-    assert play(try_out_page, [3000], language="de", session=begun).starts == 0
 
 
 def test_what_the_browser_does_not_store_is_not_in_the_log(try_out_page):
-    keys = ["down", "left", "left", "ok", TAP_MS, "ok", READ_MS, "ok", "opponents"]
-    begun = json.dumps(session(label=""))
-    stored = play(try_out_page, keys, language="en", session=begun)
-    full = play(try_out_page, keys, language="en", session=begun, full_after=6)
+    stored = play(try_out_page, DEAL_KEYS, language="en", session=FRENCH_BEGUN)
+    full = play(try_out_page, DEAL_KEYS, language="en", session=FRENCH_BEGUN, full_after=6)
     assert stored.pictures[:6] == full.pictures[:6]
     assert stored.pictures[-1] != full.pictures[-1]
     assert [one["kind"] for one in stored.told] == ["begin", "session", "deal"]

@@ -14,7 +14,7 @@ from tests.host_tools.tournament.accounts.random_rounds import rounds
 from tests.how_many import cases
 
 pytestmark = pytest.mark.slow
-a_few = settings(max_examples=cases(20, 300))
+a_few = settings(max_examples=cases(10, 300))
 # So many presses of the first proposal settle a round of two tables with up to six sources.
 PRESSES = 20
 

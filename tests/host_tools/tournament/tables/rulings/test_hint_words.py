@@ -128,7 +128,7 @@ SAID = [
 ]
 
 # So many rows of the table of cases there are for one that is looked at.
-EVERY = cases(8, 1)
+EVERY = cases(32, 1)
 LONGEST = 80
 WORDS = 15
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
