@@ -41,6 +41,7 @@ from tests.host_tools.tournament.example_event import (
     said,
     sat,
     session,
+    state,
 )
 
 PLACE = {"round": 1, "table": 2}
@@ -92,6 +93,21 @@ def test_a_decision_is_about_tables(now, kind, content, places):
 )
 def test_a_decision_gives_another_seat(now, kind, content, persons):
     assert read(Decision(99, kind, content)).seats_changed(now) == persons
+
+
+@pytest.mark.parametrize(
+    ("step", "is_unheeded"),
+    [
+        (("wish", {"what": "apart", "persons": [1, 2]}), True),
+        (("wish", {"what": "stay", "person": 1, "table": 2}), False),
+        (in_team(1, "Wels"), True),
+        (in_team(1, ""), False),
+    ],
+)
+def test_a_lot_keeps_nobody_apart(step, is_unheeded):
+    for method, is_told in (("lot", is_unheeded), ("swaps", False)):
+        told = read(Decision(99, *step)).unheeded(state(settings={"method": method}))
+        assert ("keeps nobody apart" in str(told)) is is_told
 
 
 def test_another_number_of_deals_is_about_the_tables_whose_boxes_were_told_the_old_one():
