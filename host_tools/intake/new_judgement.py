@@ -62,9 +62,8 @@ def _made_anew(path: DatabaseAddress) -> Message:
 
 def _to_judge(database: EventStore, known: str | None) -> Sequence[int]:
     """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
-    if known is None:  # a step of the migration has taken it out
-        return database.boxes.logs()
-    if only_adds_to(known):
+    # A step of the migration takes out what was known.
+    if known is not None and only_adds_to(known):
         return database.readings.logs_with_unknown()
     return database.boxes.logs()
 

@@ -98,16 +98,19 @@ def _write(
 def _widths(report: Report, say: Say) -> Iterator[int]:
     """The width of every column, in characters."""
     for place, column in enumerate(report.columns):
-        cells = (column.heading, *(row[place] for row in report.rows))
-        longest = max(_width(cell, say) for cell in cells)
+        rows = report.rows if report.totals is None else (*report.rows, report.totals)
+        cells = (column.heading, *(row[place] for row in rows))
+        longest = max(_width(cell, column.kind, say) for cell in cells)
         yield min(longest, WIDEST) + BESIDE
 
 
-def _width(cell: Cell, say: Say) -> int:
+def _width(cell: Cell, kind: str, say: Say) -> int:
     """The width of the text of a cell, in characters."""
     if cell is None:
         return 0
-    return len(str(cell)) if isinstance(cell, int) else len(say(cell))
+    if not isinstance(cell, int):
+        return len(say(cell))
+    return len(f"{cell / 100:,.2f}" if kind == CENTS else str(cell))
 
 
 def _sheet_name(title: str) -> str:

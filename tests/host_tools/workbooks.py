@@ -135,6 +135,13 @@ def number_format(data, sheet, cell):
         return formats[style.get("numFmtId")]
 
 
+def widths(data, sheet):
+    """The widths of the columns of the sheet of this number, in whole characters."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        columns = _xml(archive, f"xl/worksheets/sheet{sheet}.xml").iter(f"{_MAIN}col")
+        return [int(float(column.get("width"))) for column in columns]
+
+
 def frozen_rows(data):
     """How many rows of each sheet stay in sight."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

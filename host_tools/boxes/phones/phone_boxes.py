@@ -37,12 +37,12 @@ class TablePhone:
     `moved`: when a key was moved last, by the clock of its `PhoneBoxes`.
     """
 
-    def __init__(self, folder: Path, table: int, code: str) -> None:
+    def __init__(self, folder: Path, table: int, code: str, moved: float) -> None:
         self.folder = folder
         self.table = table
         self.code = code
         self.process: PhoneProcess | None = None
-        self.moved = 0.0
+        self.moved = moved
         self.collected = 0  # the `stored` of its process up to which the desk was told of it
         self.attended = 0  # likewise, up to which it was seen whether it gets another table
         self.failed: float | None = None  # when the desk could not collect it last
@@ -258,8 +258,7 @@ class PhoneBoxes:
     def _start(self, table: int, code: str) -> None:
         """Switch the box of a table on; hold the lock. DeskError."""
         folder = self._place(table)
-        one = TablePhone(folder, table, code)
-        one.moved = self._clock() - REST_S
+        one = TablePhone(folder, table, code, moved=self._clock() - REST_S)
         command = [*self._program, str(folder), self._language]
         one.process = PhoneProcess(command, folder, lambda: self.told(table))
         try:

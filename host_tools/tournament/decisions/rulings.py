@@ -110,7 +110,7 @@ def _give(state: "State", place: Place, at: int, chair: Chair) -> None:
     state.plan.held.pop((number, last), None)
     for one, following in pairwise(holders):
         left = Left(number, following.after, not following.numbered)
-        if one.person and (one.person != last or following.person == NOBODY):
+        if one.person and one.person != holders[-1].person:
             state.change(one.person, last=number, left=left)
     if len(holders) > 1:
         state.plan.held[number, last] = chair

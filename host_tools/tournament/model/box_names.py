@@ -15,7 +15,6 @@ from host_tools.club.folding import folded
 from host_tools.club.person import Person, person_of
 from rules_core.session import MAX_NAME
 
-_MISSING = -1  # the code of no character
 LINE_PX = 112  # of the 128 of a line; a list has a mark or an arrow beside its names
 
 
@@ -91,7 +90,7 @@ def width(text: str) -> int:
     glyphs = _glyphs()
     x, before = 0, 0
     for sign in text:
-        columns = glyphs.get(ord(sign), glyphs[_MISSING])
+        columns = glyphs.get(sign, glyphs[""])
         # Glyphs may stand close to each other, but not touch, not even corner to corner.
         bits = columns[0]
         x += len(columns) + bool(before & (bits | bits << 1 | bits >> 1))
@@ -100,14 +99,14 @@ def width(text: str) -> int:
 
 
 @cache
-def _glyphs() -> dict[int, list[int]]:
-    """{code of a character: the columns of its glyph, as numbers whose bits are pixels}.
+def _glyphs() -> dict[str, list[int]]:
+    """{character: the columns of its glyph, as numbers whose bits are pixels}.
 
-    The last glyph, that of `_MISSING`, is the box for what is missing. The font is made for a box,
+    The last glyph, that of "", is the box for what is missing. The font is made for a box,
     which searches it: to search it for every character takes most of the time of a large event.
     """
-    codes = [_number(FONT.codes, glyph) for glyph in range(FONT.count - 1)]
-    return {code: _columns(glyph) for glyph, code in enumerate([*codes, _MISSING])}
+    signs = [chr(_number(FONT.codes, glyph)) for glyph in range(FONT.count - 1)]
+    return {sign: _columns(glyph) for glyph, sign in enumerate([*signs, ""])}
 
 
 def _columns(glyph: int) -> list[int]:

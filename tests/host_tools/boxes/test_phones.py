@@ -92,6 +92,8 @@ def test_boxes_are_off_until_they_are_switched_on(boxes):
     boxes.switch_off()
     assert not one.process.on
     assert boxes.of_code(one.code) is None
+    with pytest.raises(DeskError, match="switched off"):
+        boxes.add(7)
 
 
 def test_tables_and_codes_are_there_again_another_time(boxes, tmp_path):
@@ -100,10 +102,14 @@ def test_tables_and_codes_are_there_again_another_time(boxes, tmp_path):
         boxes.add(table)
     codes = [one.code for one in boxes.tables()]
     boxes.switch_off()
-    (tmp_path / "phones" / "notes").mkdir()
-    (tmp_path / "phones" / "notes" / "code").write_text("no table's", "ascii")
-    (tmp_path / "phones" / "5").mkdir()
-    (tmp_path / "phones" / "5" / "code").write_text("short", "ascii")
+    for name, code in (
+        ("notes", b"no table's"),
+        ("²", b"7K2QX9M4TA"),
+        ("5", b"short"),
+        ("6", b"\xff"),
+    ):
+        (tmp_path / "phones" / name).mkdir()
+        (tmp_path / "phones" / name / "code").write_bytes(code)
     later = PhoneBoxes(tmp_path / "phones", ["box"])
     later.switch_on("de")
     later.switch_on("de")  # as it is
@@ -125,6 +131,9 @@ def test_a_code_that_is_renewed_or_taken_away_is_worth_nothing(boxes):
     assert not one.process.on
     assert boxes.tables() == []
     boxes.remove(7)  # as it is
+    boxes.switch_off()
+    boxes.switch_on("de")
+    assert boxes.tables() == []
     with pytest.raises(DeskError, match="table 7 has no phone"):
         boxes.renew(7)
     boxes.add(7)
@@ -132,11 +141,44 @@ def test_a_code_that_is_renewed_or_taken_away_is_worth_nothing(boxes):
 
 
 def test_there_are_so_many_and_no_more(boxes, monkeypatch):
+    boxes.switch_on("de")
+    for table in (2, 1):
+        boxes.add(table)
+    boxes.switch_off()
     monkeypatch.setattr(phone_boxes, "MOST", 1)
     boxes.switch_on("de")
-    boxes.add(1)
+    assert boxes.ports() == ["phone-1"]
     with pytest.raises(DeskError, match="more there cannot be"):
         boxes.add(2)
+
+
+@pytest.mark.posix
+def test_nobody_else_at_this_computer_reads_a_code(boxes):
+    boxes.switch_on("de")
+    boxes.add(7)
+    assert boxes.of_table(7).folder.stat().st_mode & 0o077 == 0
+
+
+def test_what_a_box_shows_is_told_of_its_table(boxes):
+    told = []
+    boxes.told = told.append
+    boxes.switch_on("de")
+    for table in (7, 8):
+        boxes.add(table)
+    boxes.of_table(8).process.changed()
+    assert told == [8]
+    assert boxes.open_link("phone-8").name == "phone-8"
+
+
+def test_a_box_that_has_not_said_its_id_is_not_attended_yet(boxes):
+    boxes.switch_on("de")
+    boxes.add(7)
+    process = boxes.of_table(7).process
+    process.box, process.stored = b"", 1
+    assert (boxes.standing(), boxes.due([])) == ({}, [])
+    process.box = b"its id"
+    assert boxes.standing() == {b"its id": 7}
+    assert boxes.due([]) == [("phone-7", False)]  # nobody has moved a key
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):
@@ -220,6 +262,18 @@ def test_a_box_that_was_only_collected_gets_its_next_table_when_the_keys_rest(bo
     assert boxes.due([]) == []
 
 
+def test_a_box_that_was_collected_and_then_attended_has_its_table(boxes, now):
+    boxes.switch_on("de")
+    boxes.add(7)
+    boxes.move(7, "ok", True)
+    boxes.of_table(7).process.stored = 1
+    assert boxes.due([]) == [("phone-7", True)]
+    for _ in range(2):  # the station comes by itself the second time
+        boxes.open_link("phone-7").close(None)
+    now[0] += REST_S
+    assert boxes.due([]) == []
+
+
 def test_what_has_failed_is_tried_again_after_a_while(boxes, now):
     boxes.switch_on("de")
     boxes.add(7)
@@ -229,6 +283,8 @@ def test_what_has_failed_is_tried_again_after_a_while(boxes, now):
     assert boxes.due(["phone-7"]) == [("phone-7", True)]
     assert boxes.due(["phone-7"]) == []
     assert boxes.due([]) == []
+    now[0] += AGAIN_S
+    assert boxes.due(["phone-7"]) == []  # this is another failure
 
 
 def test_a_code_that_cannot_be_read_is_named(boxes, tmp_path):

@@ -7,6 +7,8 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,15 @@ from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
+from host_tools.language.message import msg
 from host_tools.reports import event_files
+from host_tools.reports.report import CENTS, Column, Report
+from host_tools.reports.workbook import BESIDE, workbook
 from host_tools.results.canonical import read_file
 from host_tools.results.sealing import digest_of
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import play
-from tests.host_tools.workbooks import formulas, frozen_rows, number_format, read_workbook
+from tests.host_tools.workbooks import formulas, frozen_rows, number_format, read_workbook, widths
 
 TABLES = ("event", "results", "crosstable", "seats", "deals", "cash", "journal")
 EXPORT = ["export", "event", "--event", "1"]
@@ -128,6 +133,15 @@ def test_a_workbook(points, tmp_path, schreiber):
     assert number_format(data, cash_sheet, "C2") == "#,##0.00"
     assert number_format(data, results_sheet, "D2") == "+0;-0;0"
     assert frozen_rows(data) == [1] * len(sheets)
+
+
+def test_the_columns_of_a_workbook_are_as_wide_as_what_they_show():
+    columns = (Column("name", msg("Name")), Column("paid", msg("Paid"), CENTS))
+    report = Report(msg("Till"), columns, [("Anna", 500_000)], ("", 25_000_000))
+    wide = replace(report, title=msg("Cash"), rows=[("A" * 99, 1)], totals=None)
+    data = workbook([report, wide], date(2026, 11, 28))
+    assert widths(data, 1) == [len("Anna") + BESIDE, len("250,000.00") + BESIDE]
+    assert widths(data, 2) == [60 + BESIDE, len("Paid") + BESIDE]
 
 
 def test_the_same_event_gives_the_same_bytes(points, tmp_path):

@@ -4,13 +4,14 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.club.person import Person
-from host_tools.common.errors import DeskError
+from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.guards.sheet_guards import UnusualSheetError, partners_apart
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.tournament.accounts.chair import Chair, Sitter, chair_of
+from host_tools.tournament.decisions.decision_marks import seen_in
 from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
@@ -51,6 +52,13 @@ def withdraw(krenglbach, round_number, **deals):
     decide_on(
         krenglbach, 1, [("plays", {"what": "stops", "person": 1, "round": round_number} | deals)]
     )
+
+
+def test_nothing_is_decided_by_who_has_seen_what_is_not_there_any_more(krenglbach):
+    """A copy was put back."""
+    with pytest.raises(OutdatedError):
+        decide_on(krenglbach, 1, [registered(5)], seen=seen_in("99-0a1b2c3d"))
+    assert 5 not in load_event(krenglbach, 1).state.entrants
 
 
 def test_nobody_stops_from_a_round_on_in_which_he_has_played(krenglbach):

@@ -10,7 +10,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import journal_of_club
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import decide_formula, formula_of_season, load_season
-from host_tools.events.seasons import choose
+from host_tools.events.seasons import choices_for, choose
 from host_tools.events.shown_event import shown_event
 from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
@@ -57,6 +57,14 @@ def test_a_season_of_two_games_that_know_no_cup_points_begins_with_ranks(databas
     chosen = formula_of_season(database, "2027")
     assert (chosen.text, chosen.decided) == (built_in_text("ranks"), False)
     assert load_season(database, "2027").formula == chosen.formula
+
+
+def test_events_that_count_for_no_season_are_none(database):
+    new_event(database, {"name": "E", "date": "2026-11-28", "rules": "fft-4"})
+    in_order_of_days = [choice.event for choice in choices_for(database, SEASON)]
+    assert in_order_of_days == [2, 4, 3]
+    with pytest.raises(DeskError, match="no event counts for the season"):
+        choices_for(database, "")
 
 
 def test_a_formula_is_decided_once(database):

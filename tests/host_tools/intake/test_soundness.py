@@ -271,6 +271,7 @@ def test_what_no_program_has_written_is_refused(desk, tmp_path, schreiber, damag
     before = desk.read_bytes()
     with pytest.raises(DeskError) as refusal:
         Database(desk)
+    assert not desk.with_name(f"{desk.name}-wal").exists()  # it is closed, too
     sentence = translator("en").say(refusal.value.message)
     assert sentence.startswith(f"the database {desk} is damaged (")
     assert what in sentence

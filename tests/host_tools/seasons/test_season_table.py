@@ -1,15 +1,20 @@
 """Tables of seasons, worked out by hand, and held against a search through all choices."""
 
+from contextlib import nullcontext
 from fractions import Fraction
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.club.person import Person
+from host_tools.common.errors import DeskError
 from host_tools.formulas.built_in_formulas import built_in
 from host_tools.language.formatting import fixed
+from host_tools.results.canonical import file_bytes
 from host_tools.seasons.season import moved, season_of
+from host_tools.seasons.season_check import verify_season
 from host_tools.seasons.season_document import SealedEvent, document_of_season
 from host_tools.seasons.season_parts import season_parts
 from host_tools.seasons.season_table import SHARED, season_table
@@ -164,6 +169,20 @@ def test_an_event_of_another_desk_keeps_its_numbers_in_the_document():
     assert [one["persons"] for one in document["events"]] == [[], [[2, 9], [7, 1]]]
     totals = [(line["person"], line["total"]) for line in document["table"]]
     assert totals == [(1, 10), (9, 5), (2, 3)]
+
+
+def test_a_document_has_an_event_or_more():
+    document = document_of_season("2026", f'name = "A"\n{POINTS}', [SealedEvent(event(1))], [])
+    one = {"digest": "0" * 64, "persons": []}
+    for events, is_built in (
+        ([], False),
+        ([one], True),
+        ([one] * 1000, True),
+        ([one] * 1001, False),
+    ):
+        data = file_bytes(document | {"events": events})
+        with nullcontext() if is_built else pytest.raises(DeskError, match="no document of a"):
+            assert verify_season(data, {}).differences
 
 
 POINTS_OF = st.integers(-9, 9)

@@ -229,6 +229,13 @@ def test_a_bird_that_is_added_is_what_it_is_elsewhere():
     assert parse(document_of("koenigrufen", sent))[1] == []
 
 
+def test_a_bonus_that_is_removed_takes_its_name_along_only_if_a_club_has_given_it():
+    words = {"words": ["kakadu", "quiet_ten"], "bonuses": ["kakadu", "quiet_ten"]}
+    pressed = {"remove": ["bonuses/kakadu", "bonuses/quiet_ten"]}
+    sent = with_rows("koenigrufen", words | pressed, [])
+    assert sent == {"words": ["kakadu"], "bonuses": []}
+
+
 @each("place", ["nothing/pagat", "bonuses/nothing", "bonuses", ""])
 def test_what_is_no_row_is_not_removed(place):
     tariff, faults = parsed("tirol", {"remove": [place], "add": [place], "add/bonuses": ["x"]})

@@ -210,6 +210,11 @@ def test_a_sheet_that_does_not_say_where_it_begins_counts_behind_the_box():
     assert (first.counts, points) == ((Stretch("box", 1, 2), SHEET), added(2, PAPER))
 
 
+@each("deals", "first", [(11, 2), (12, 1)])
+def test_only_a_sheet_of_all_deals_begins_with_the_first(deals, first):
+    assert table(box(1), sheet(deals=deals)).source("sheet").first == first
+
+
 def test_what_comes_after_the_ruling_is_asked_about():
     later, ruled = table(box(5), sheet(deals=7, first=6)), counts(table(box(5)), BOX)
     assert asked(account(later, ruled)) == [HintKind.CAME_LATER]

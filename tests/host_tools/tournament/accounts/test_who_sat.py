@@ -7,6 +7,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
+from tests.each import each
 from tests.host_tools.tournament.accounts.examples import (
     account,
     added,
@@ -116,6 +117,19 @@ def test_who_goes_on_is_most_likely_who_stands_there():
     stopped = asked(account(situation)).index(HintKind.STOPPED)
     (follower, _), *_ = proposed(situation, spare=[8, 9], hint=stopped)
     assert follower == sat(PLAN, 0, 1, (9, 4))
+
+
+@each(
+    "deals",
+    "likely",
+    [
+        (3, [Ruling(over=True), sat(PLAN, 0, 1, (NOBODY, 4))]),
+        (4, [sat(PLAN, 0, 1, (NOBODY, 4)), Ruling(over=True)]),
+    ],
+)
+def test_a_table_with_later_deals_is_likelier_to_have_gone_on(deals, likely):
+    situation = table(box(deals), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    assert [one for one, _ in proposed(situation)] == likely
 
 
 def test_a_table_that_is_not_over_is_not_likely_to_be_over():

@@ -16,13 +16,14 @@ from host_tools.tournament.decisions.concerned import places_of
 from host_tools.tournament.decisions.decision_marks import knows, mark_of, seen_in
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from host_tools.tournament.decisions.registration import Ban, bans, removal
-from host_tools.tournament.decisions.resubmission import decided_since
+from host_tools.tournament.decisions.resubmission import decided_otherwise_since, decided_since
 from tests.each import each
 from tests.host_tools.decided import (
     CLOSE,
     adjusted,
     comes,
     deal_typed,
+    drawn_as,
     exchanged,
     in_team,
     paid,
@@ -41,6 +42,7 @@ from tests.host_tools.tournament.example_event import (
     said,
     sat,
     session,
+    state,
 )
 
 PLACE = {"round": 1, "table": 2}
@@ -73,6 +75,7 @@ def now():
         (*exchanged(1, 2, 2), [(2, 1)]),
         (*stands_in(9, 4, 1), [(1, 1), (2, 2)]),
         (*stands_in(9, 4, 2), [(2, 2)]),
+        (*drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]]]), [(1, 1)]),  # where a box was set up
         ("wish", {"what": "stay", "person": 1, "table": 2}, []),
         ("clock", {"what": "started", "round": 1}, []),
         (*paid(1, 500), []),
@@ -92,6 +95,21 @@ def test_a_decision_is_about_tables(now, kind, content, places):
 )
 def test_a_decision_gives_another_seat(now, kind, content, persons):
     assert read(Decision(99, kind, content)).seats_changed(now) == persons
+
+
+@pytest.mark.parametrize(
+    ("step", "is_unheeded"),
+    [
+        (("wish", {"what": "apart", "persons": [1, 2]}), True),
+        (("wish", {"what": "stay", "person": 1, "table": 2}), False),
+        (in_team(1, "Wels"), True),
+        (in_team(1, ""), False),
+    ],
+)
+def test_a_lot_keeps_nobody_apart(step, is_unheeded):
+    for method, is_told in (("lot", is_unheeded), ("swaps", False)):
+        told = read(Decision(99, *step)).unheeded(state(settings={"method": method}))
+        assert ("keeps nobody apart" in str(told)) is is_told
 
 
 def test_another_number_of_deals_is_about_the_tables_whose_boxes_were_told_the_old_one():
@@ -211,6 +229,20 @@ def test_what_was_undone_since_may_be_decided_again():
 def test_a_deal_is_the_same_with_the_version_of_its_rule_book():
     whole, seen = decided(deal_typed(DEAL[1] | {"document": SOLO | {"version": 1}}))
     assert decided_since(whole, seen, [DEAL], NOBODY, WHY).number == seen + 1
+
+
+def test_a_deal_of_another_game_is_not_the_same():
+    whole, seen = decided(deal_typed(DEAL[1] | {"document": SOLO | {"game": "dreier"}}))
+    assert decided_since(whole, seen, [DEAL], NOBODY, WHY) is None
+
+
+def test_what_another_one_has_decided_otherwise_is_found():
+    whole, seen = decided(paid(1, 500), comes(2, 2))
+    other = [comes(2, 3)]
+    assert decided_otherwise_since(whole, seen, other, "Rosa") == whole.decisions[-1]
+    assert decided_otherwise_since(whole, seen, [comes(2, 2)], "Rosa") is None
+    assert decided_otherwise_since(whole, seen + 2, other, "Rosa") is None
+    assert decided_otherwise_since(whole, seen, other, whole.decisions[-1].author) is None
 
 
 def test_somebody_new_has_another_number_the_second_time():

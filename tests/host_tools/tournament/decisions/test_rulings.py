@@ -8,6 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.decisions.rulings import rule_chairs
+from host_tools.tournament.model.entrants import Left
 from tests.host_tools.decided import comes, registered, set_aside, stops
 from tests.host_tools.tournament.example_event import not_played, ruling, state
 
@@ -60,7 +61,36 @@ def test_several_have_had_a_chair_one_after_the_other():
     now = state(NEWCOMER, chair(0, Sitter(1), Sitter(9, 4, True)))
     assert now.plan.rounds[0][0] == (9, 2, 3, 4)
     assert now.plan.chair(1, 9).holders == (Sitter(1), Sitter(9, 4, True))
-    assert (now.left_after(1, 1), now.entrants[1].plays_in(2)) == (3, False)
+    assert (now.left_in(1, 1), now.entrants[1].plays_in(2)) == (Left(1, 3, False), False)
+
+
+def test_who_had_a_chair_last_has_not_left():
+    before = [NEWCOMER, chair(0, Sitter(1), Sitter(9, 4))]
+    assert state(*before).left_in(1, 1) == Left(1, 3, True)
+    again = (Sitter(1), Sitter(9, 4), Sitter(1, 6))
+    now = state(*before, chair(0, *again))
+    assert now.plan.chair(1, 1).holders == again
+    assert (now.left_in(1, 1), now.left_in(1, 9)) == (None, Left(1, 5, True))
+    assert (now.entrants[1].plays_in(2), now.entrants[9].plays_in(2)) == (True, False)
+
+
+@pytest.mark.parametrize(
+    "sitters",
+    [
+        [Sitter(9)],
+        [Sitter(1), Sitter(9, 4)],
+        [Sitter(9), Sitter(NOBODY, 4), Sitter(9, 6)],
+        [Sitter(9), Sitter(1, 4), Sitter(9, 6)],
+    ],
+)
+def test_who_had_a_chair_plays_no_longer_than_was_decided(sitters):
+    now = state(NEWCOMER, stops(9, 2), chair(0, *sitters))
+    assert (now.entrants[9].last, now.left_in(1, 9)) == (1, None)
+
+
+def test_who_had_a_chair_for_some_deals_has_had_it_for_all():
+    now = state(NEWCOMER, chair(0, Sitter(1), Sitter(9, 4)), chair(0, Sitter(9)))
+    assert now.plan.chair(1, 9).holders == (Sitter(9),)
 
 
 def test_who_was_to_come_later_has_come_earlier():
@@ -80,6 +110,7 @@ def test_a_chair_is_empty_after_some_deals():
 
 def test_who_did_not_play_has_played_after_all():
     assert state(not_played(3)).plan.not_played == {(1, 1): {4}}
+    assert state(not_played(3), not_played(1)).plan.not_played == {(1, 1): {2, 4}}
     assert state(not_played(3), chair(3, Sitter(4))).plan.not_played == {(1, 1): set()}
 
 

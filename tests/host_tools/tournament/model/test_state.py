@@ -112,6 +112,18 @@ def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
         drawn(*came, back, substitute, stands_in(9, 3, 2))
 
 
+def test_a_substitute_stands_for_one_who_has_no_other():
+    with pytest.raises(DeskError, match="9 is a player already"):
+        begun(stands_in(9, 4, 1), stands_in(9, 3, 1))
+    with pytest.raises(DeskError, match="4 does not play in round 1"):
+        drawn(stands_in(9, 4, 2), stands_in(10, 4, 1))
+
+
+def test_who_was_replaced_may_come_over_to_another_seat():
+    state = state_of(drawn(stands_in(9, 4, 1), stops(1, 1), seat_taken(4, 1)))
+    assert state.plan.rounds[0][0] == (4, 2, 3, 9)
+
+
 def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     """As long as nobody has played there; he plays to the end."""
     state = state_of(drawn(stops(4, 2), stands_in(9, 4, 2)))
@@ -119,6 +131,7 @@ def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     assert (state.entrants[4].last, state.entrants[4].replaced_by) == (1, 9)
     assert (state.entrants[9].first, state.entrants[9].last) == (2, None)
     assert state.out_of_place(2) == OutOfPlace()
+    assert state_of(drawn(stops(4, 1), stands_in(9, 4, 2))).entrants[4].last == 0
 
 
 FIVES = drawn_as([[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]])
@@ -395,6 +408,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         (*stops(10, 2), "round: 10 does not play in round 2"),
         (*exchanged(1, 2, 3), "round 3 has not been drawn yet"),
         (*exchanged(1, 1), "two persons exchange their places"),
+        (*exchanged(10, 11), "two persons exchange their places, and at least one has one"),
         (*drawn_as([[[1, 2]]], 4, method="lot-1"), "round 3 has not been drawn yet"),
         (*drawn_as([[[1, 2], [2, 3]]], method="lot-1"), "tables: 2 has two places in round 1"),
         (*of_table("ab-1", 3), "there is no table 3 of round 1"),
