@@ -40,7 +40,7 @@ _STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
 _FOCUSED = "Autofocus processing was blocked because a document already has a focused element"
 
 # What a page is, whatever is wrong with its width, headings and fields.
-_FAULTS = """() => {
+_FAULTS = """async () => {
   const faults = [];
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth) {
@@ -57,11 +57,12 @@ _FAULTS = """() => {
     if (!one.labels.length && !one.getAttribute("aria-label"))
       faults.push(`a field without a label: ${one.outerHTML.slice(0, 120)}`);
   }
-  for (const one of document.querySelectorAll("main *")) {
-    if (one.scrollWidth > one.clientWidth + 1 && one.tabIndex < 0 && one.checkVisibility()
-        && /auto|scroll/.test(getComputedStyle(one).overflowX))
-      faults.push(`no key scrolls ${one.outerHTML.slice(0, 120)}`);
-  }
+  const unreached = () => [...document.querySelectorAll("main *")].filter((one) =>
+    one.scrollWidth > one.clientWidth + 1 && one.tabIndex < 0 && one.checkVisibility()
+    && /auto|scroll/.test(getComputedStyle(one).overflowX));
+  // A page hears of its new size with the next picture.
+  if (unreached().length) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (const one of unreached()) faults.push(`no key scrolls ${one.outerHTML.slice(0, 120)}`);
   for (const one of document.querySelectorAll("p, li, td, th, h1, h2, h3, a, button")) {
     const says = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
     const box = one.getBoundingClientRect();
