@@ -93,7 +93,8 @@ def test_the_page_leads_to_every_sheet_and_each_is_there(page):
 def test_what_cannot_be_printed_is_said(page):
     for gone in ("dance", "seating", "names/1", "dance/1", "poster", "evening.svg"):
         assert page.get(f"/event/1/paper/{gone}").status == 404
-    assert "round 3 has not been drawn yet" in page.get("/event/1/paper/seating/3").text
+    for name in ("seating", "tables", "protocols", "payments"):
+        assert "round 3 has not been drawn yet" in page.get(f"/event/1/paper/{name}/3").text
     with pytest.raises(DeskError):
         html_of("tables", example(), 7)
 
