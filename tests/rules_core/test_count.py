@@ -2,11 +2,13 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.books import RULE_IDS, book
 from rules_core.count import count_document
+from rules_core.errors import DealError
 
 # Of one card, in points: rules 1, 2, 3.
 FRENCH = {"bout": "9/2", "king": "9/2", "queen": "7/2", "knight": "5/2", "jack": "3/2", "": "1/2"}
@@ -27,6 +29,12 @@ def piles(draw):
         # The three cards of the scart are in one pile: too few for it, too many for the others.
         pile["skatist"] = cards > 75 or (cards >= 3 and draw(st.booleans()))
     return pile
+
+
+def test_a_figure_left_out_hides_none_that_there_is_not():
+    pile = {"rules": "krenglbach", "cards": 3, "figures": {"king": None, "jester": 1}}
+    with pytest.raises(DealError, match=r"figures\.jester: There is no such key"):
+        count_document(pile)
 
 
 @given(piles())

@@ -3,6 +3,7 @@
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from tests.each import each
 from tests.rules_core.random_koenigrufen import SEATS, random_deal
@@ -26,6 +27,12 @@ def well_formed_deals(draw):
 @each("vector", VECTORS)
 def test_vector(vector):
     compare_vector(vector)
+
+
+@each("rules", SEATS)
+def test_a_game_has_four_rounds_however_many_play(rules):
+    """Rules: "Das ganze Spiel zählt vier Runden"."""
+    assert book(rules).event.shapes == ((SEATS[rules], 1, 4),)
 
 
 def test_every_vector_has_its_own_name():

@@ -88,7 +88,7 @@ def run(args: Namespace) -> int:
     return sync_boxes(ports, MpremoteLink, address, args.everything, args.json) or status
 
 
-def sync_files(files: Sequence[str], address: DatabaseAddress, as_json: bool = False) -> int:
+def sync_files(files: Sequence[str], address: DatabaseAddress, as_json: bool) -> int:
     """Take in the logs in these files into the database at `address`."""
     from host_tools.intake.database import Database
 

@@ -298,8 +298,11 @@ def _rounds(state: State, plan: Plan, first: int) -> list[RoundView]:
     ]
 
 
-def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
-    """(number of the decision, what, persons, strictly or table) of every wish in force."""
+def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int | None]]:
+    """(number of the decision, what, persons, strictly or table) of every wish in force.
+
+    Of partners the last is None: they simply play together.
+    """
     stay = event.state.wishes.stay
     for decision in event.journal.in_force():
         content = decision.content
@@ -308,7 +311,7 @@ def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
         if content["what"] == APART:
             yield decision.number, APART, content["persons"], content["strictly"]
         elif content["what"] == PAIR:
-            yield decision.number, PAIR, content["persons"], True
+            yield decision.number, PAIR, content["persons"], None
         elif (content["person"], content["table"]) in stay.items():
             yield decision.number, STAY, [content["person"]], content["table"]
 

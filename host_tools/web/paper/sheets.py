@@ -88,7 +88,6 @@ def _slips(printed: Printed) -> dict[str, object]:
 
 def _tables(printed: Printed) -> dict[str, object]:
     event = printed.event
-    _drawn(printed)
     blanks = [
         Blank(
             table.table,
@@ -173,7 +172,6 @@ def _scribe(printed: Printed) -> dict[str, object]:
 
 
 def _protocols(printed: Printed) -> dict[str, object]:
-    _drawn(printed)
     tables = _tables_of(printed)
     played = [(table, sheet_of(printed.event, table, public=True)) for table in tables]
     return {"played": [(table, sheet) for table, sheet in played if sheet.rows]}
@@ -204,7 +202,6 @@ def _money(printed: Printed) -> dict[str, object]:
 
 
 def _payments(printed: Printed) -> dict[str, object]:
-    _drawn(printed)
     slips = [(table, playing_money([table])) for table in _tables_of(printed)]
     return {"slips": slips if printed.book.has_money else []}
 
@@ -377,5 +374,7 @@ def _drawn(printed: Printed) -> int:
 
 
 def _tables_of(printed: Printed) -> list[Table]:
+    """The tables of the round, in their order. DeskError if it is not drawn."""
+    drawn = _drawn(printed)
     tables = sorted(printed.event.tables.items())
-    return [table for (round_number, _), table in tables if round_number == printed.round_number]
+    return [table for (round_number, _), table in tables if round_number == drawn]

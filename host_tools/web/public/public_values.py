@@ -9,24 +9,12 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import READY, Table
 from host_tools.web.render.sheet_form import sheet_of
 
-# What the page says of a line.
-WORDS = {"tie_of": tie_of, "remark_on_line": remark_on_line, "why_out": why_out}
-
 
 def standings_values(event: Event) -> dict[str, object]:
-    """The published part of the ranking; `until` is 0 where nothing is published."""
+    """The published part of the ranking; only that `until` is 0 where nothing is published."""
     standings = event.published()
     if standings is None:
-        return {
-            "until": 0,
-            "lines": (),
-            "parts": (),
-            "teams": (),
-            "open": False,
-            "is_provisional": provisional_marks(()),
-            **WORDS,
-            "remarks": (),
-        }
+        return {"until": 0}
     until = event.state.published
     going_on = any(
         table.state not in READY
@@ -41,7 +29,9 @@ def standings_values(event: Event) -> dict[str, object]:
         "teams": event.published_teams().lines,
         "open": going_on,
         "is_provisional": provisional_marks(standings.provisional),
-        **WORDS,
+        "tie_of": tie_of,
+        "remark_on_line": remark_on_line,
+        "why_out": why_out,
         "remarks": public_remarks(event, last=until),
     }
 

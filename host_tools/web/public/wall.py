@@ -24,12 +24,13 @@ class Slide:
     """A page of the wall.
 
     `kind`: "round", "announced", "seats", "standings", "part" or "teams"; `columns`: of rows;
-    `size`: of type, in tenths of a rem; `name`: of the part of the players, "" where it is of all.
+    `size`: of type, in tenths of a rem, None: the usual one; `name`: of the part of the players, ""
+    where it is of all.
     """
 
     kind: str
     columns: Sequence[Sequence[object]] = ()
-    size: int = 0
+    size: int | None = None
     name: Sentence = ""
 
 

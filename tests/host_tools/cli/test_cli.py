@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.cli import commands
+from host_tools.cli.argument_errors import not_among
 from host_tools.cli.arguments import CommandParser
 from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
 from host_tools.cli.log_option import LogAsked, log_asked
@@ -256,6 +257,11 @@ def test_it_is_said_in_the_language_of_the_terminal(wrong, monkeypatch, capsys):
         assert sentence in told.err
         assert told.err.count("\n") == 1
         assert f"'schreiber {line.split()[0]}" in told.err
+
+
+def test_of_more_than_eight_words_none_is_listed():
+    assert str(not_among("x", "abcdefgh")) == "'x' is none of a, b, c, d, e, f, g, h"
+    assert str(not_among("x", "abcdefghi")) == "'x' is none of them"
 
 
 def test_the_three_nearest_kinds_are_named(capsys):

@@ -426,6 +426,9 @@ def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, schreib
     assert heading == "Number\tFound\tBox\tKind\tWhat\tSeen\tSettled"
     assert all(line.split("\t")[5] for line in lines)
     schreiber("box findings --seen all --json", status=2)
+    with Database(desk) as database:
+        database.findings.settle(third, EVENT_TIME)
+    assert schreiber("box findings --seen", str(third)).out == "0 findings are left\n"
 
 
 def test_what_is_found_again_nobody_has_seen(box, database):

@@ -46,11 +46,12 @@ def test_all_who_owe_a_stake_pay_at_once(event_path, schreiber):
     assert "nobody to register" in schreiber("register --all --paid", status=1).err
 
 
-def test_who_has_paid_a_part_pays_the_rest(event_path, schreiber):
-    schreiber("event change --stake 5.00")
-    schreiber("decide booking what=stake person=3 cents=200")
-    schreiber("register 3 --paid")
-    assert journal(event_path)[-1] == ("booking", {"what": "stake", "person": 3, "cents": 500})
+@pytest.mark.parametrize("chosen", ["3", "--all"])
+def test_who_has_paid_all_but_a_cent_pays_the_rest(event_path, schreiber, chosen):
+    schreiber("event change --stake 0.02")
+    schreiber("decide booking what=stake person=3 cents=1")
+    schreiber(f"register {chosen} --paid")
+    assert ("booking", {"what": "stake", "person": 3, "cents": 2}) in journal(event_path)
 
 
 @pytest.mark.long

@@ -4,6 +4,8 @@ import os
 import select
 import subprocess
 import sys
+from contextlib import nullcontext
+from types import SimpleNamespace
 
 import pytest
 
@@ -134,6 +136,22 @@ def test_by_hand_in_a_terminal(image, tmp_path):
         process.wait()
         os.close(ours)
     assert kept.stat().st_size == flash_chip.SIZE
+
+
+def test_each_picture_that_is_saved_by_hand_has_a_file_of_its_own(tmp_path, monkeypatch):
+    class Pace:
+        def __init__(self, *_):
+            pass
+
+        def run_slice(self, _):
+            return [("snapshot", 0), ("snapshot", 0), ("quit", 0)]
+
+    keys = SimpleNamespace(held=[])
+    box = SimpleNamespace(picture=lambda: display_pictures.BLANK, keys=keys, now_ms=0, ports=[])
+    monkeypatch.setattr(emulate, "Pace", Pace)
+    emulate._play_by_hand(box, SimpleNamespace(opened=nullcontext), [], tmp_path / "shown")
+    saved = sorted(one.name for one in (tmp_path / "shown").iterdir())
+    assert saved == ["display-1.png", "display-2.png"]
 
 
 def _read_until(descriptor, text):

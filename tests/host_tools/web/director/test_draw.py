@@ -14,7 +14,7 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
-from tests.host_tools.decided import comes, empty_chair, present, registered, stops
+from tests.host_tools.decided import comes, drawn_as, empty_chair, present, registered, stops
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 from tests.host_tools.web.served import close_by_page
 from tests.host_tools.web.sheets import sheet
@@ -177,6 +177,7 @@ def test_no_plan_is_decided_that_was_not_shown(page, decided):
 def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
     shown = page.get(f"{PREVIEW}?seed=7")
     assert "draw number 7, method swaps-1" in shown.text
+    assert "Later rounds" not in shown.text
     sent = page.post(DRAW, fields_of(shown.html))
     assert (sent.status, sent.headers["Location"]) == (303, f"{DRAW}?held=1")
     held = page.get(sent.headers["Location"])
@@ -259,6 +260,14 @@ def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
 def test_who_did_not_play_is_marked_in_the_plan(page, decide):
     decide(empty_chair(0), about=1)
     assert "Round 1 1 Anna did not play Emil Ida Karl 2 Otto" in page.get("/event/1/draw").text
+
+
+def test_who_was_absent_at_the_draw_of_the_last_round_does_not_sit_it_out(page, decide):
+    fewer = ("settings", {"settings": {"sizes": [3, 4]}})
+    decide(fewer, present(8, False), drawn_as([[[1, 2, 3, 4], [5, 6, 7]]], 2), about=1)
+    decide(present(8, True), about=1)
+    report = page.get("/event/1/draw").text.partition("Repair it")[0]
+    assert "each player sits out" not in report
 
 
 def test_who_is_out_of_place_gets_a_place(page, decided):

@@ -36,6 +36,24 @@ def test_several_pay_by_one_button(page, refuses, decided_about):
     refuses(f"{DRAWN}/pay", {"person": ["1"]}, "Tick those who pay.")
 
 
+def test_whoever_owes_a_cent_owes(page, decided_about):
+    for person in (1, 2, 3):
+        page.pay(person, "4.99")
+    for person in range(4, 9):
+        page.pay(person, 5)
+    html = page.get(f"{DRAWN}?show=owing").html
+    assert re.findall(r'name="shown" value="(\d+)"', html) == ["1", "2", "3"]
+    shown = page.get(DRAWN).text
+    assert "All 3 pay who are shown, are here and owe something" in shown
+    assert "Not paid 3 Present 8 39.97 of 40.00 paid" in shown
+    assert shown.count("pays 0.01") == 3
+    assert "has not paid 0.01" in page.get(f"{DRAWN}/suggestions?typed=Anna").text
+    page.post(f"{DRAWN}/pay", {"person": ["1", "2", "8"]})
+    page.post(f"{DRAWN}/register", {"typed": "Ida", "paid": "yes"})
+    assert paid_by(decided_about)[8:] == [1, 2, 3]
+    assert "40.00 of 40.00 paid" in page.get(DRAWN).text
+
+
 def test_all_pay_by_a_button_that_leaves_the_ticks_alone(page):
     """A tick for all showed none in their lines, and what was ticked there did not count."""
     form = re.search(r'<form class="act together".*?</form>', page.get(DRAWN).html, re.DOTALL)[0]

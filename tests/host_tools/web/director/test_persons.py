@@ -297,6 +297,14 @@ def test_what_cannot_be_is_said(refuses):
     refuses("/persons/1/published", {"how": "loud"}, "is none of full, initial, number, club")
 
 
+def test_within_an_event_they_are_sorted_as_its_other_lists(page, known, decide):
+    known(Person(9, "Zita Abel"), Person(10, "Xaver Neu"))
+    for lists_by, first in (("name", "Xaver Neu"), ("surname", "Zita Abel")):
+        decide(("settings", {"settings": {"lists_by": lists_by}}))
+        found = page.get("/event/1/persons").text
+        assert min("Xaver Neu", "Zita Abel", key=found.index) == first
+
+
 LIST = b"Name;Licence\nAnna;A 1\nEmil;E 2\n"
 DOOR = "/event/1/registration"
 
@@ -331,8 +339,8 @@ def test_who_has_no_valid_licence_is_marked_and_found(page, path, zita):
     assert "licence E3 is not in the licence list" in shown
     assert shown.count("no licence on the card") == 6
     assert "no licence on the card" in page.get(f"{DOOR}/suggestions?typed=zita").text
-    answer = page.post("/persons/licences/remove")
-    assert (answer.status, answer.headers["Location"]) == (303, "/persons/licences")
+    answer = page.post("/event/1/persons/licences/remove")
+    assert (answer.status, answer.headers["Location"]) == (303, "/event/1/persons/licences")
     assert "no licence" not in page.get(DOOR).text
 
 

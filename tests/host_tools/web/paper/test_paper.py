@@ -14,7 +14,7 @@ from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.events.club_files import keep_club_name
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from host_tools.web.paper.hall_sheets import _seated
+from host_tools.web.paper.hall_sheets import _seated, pages_of_names
 from host_tools.web.paper.honoured import Honoured
 from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
@@ -94,8 +94,8 @@ def test_the_page_leads_to_every_sheet_and_each_is_there(page):
 def test_what_cannot_be_printed_is_said(page):
     for gone in ("dance", "seating", "names/1", "dance/1", "poster", "evening.svg"):
         assert page.get(f"/event/1/paper/{gone}").status == 404
-    for undrawn in ("seating", "protocols"):
-        assert "round 3 has not been drawn yet" in page.get(f"/event/1/paper/{undrawn}/3").text
+    for name in ("seating", "tables", "protocols", "payments"):
+        assert "round 3 has not been drawn yet" in page.get(f"/event/1/paper/{name}/3").text
     with pytest.raises(DeskError):
         html_of("tables", example(), 7)
 
@@ -124,6 +124,11 @@ def test_a_sheet_for_the_wall_has_every_table_and_every_player():
         assert f"Wwwww-{number:03} " in seating
         assert f"Wwwww-{number:03} " in names
     assert "Anna 1 1 Beat 1 1 Carl 1 2" in text_of("names", example())
+
+
+def test_a_page_of_names_says_with_which_letters_it_begins_and_ends():
+    _, [page] = pages_of_names(example(), [1])
+    assert (page.first, page.last) == ("A", "H")
 
 
 def test_a_slip_says_where_and_with_whom():

@@ -415,6 +415,10 @@ def test_the_page_is_the_same_for_every_code_and_needs_nothing_from_outside(hall
                 assert answer.headers["X-Frame-Options"] == "DENY"
                 policy = answer.headers["Content-Security-Policy"]
                 assert "frame-ancestors 'none'" in policy
+                assert "frame-src" not in policy
+                assert answer.headers["X-Frame-Options"] == "DENY"
+                assert answer.headers["Referrer-Policy"] == "no-referrer"
+                assert answer.headers["Cache-Control"] == "no-cache"
                 assert f"connect-src 'self' ws://{here.client.host}:" in policy
                 pages.append((await answer.text()).replace(code, ""))
             assert pages[0] == pages[1]

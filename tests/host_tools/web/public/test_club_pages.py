@@ -7,6 +7,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.person_links import has_link, make_link, person_of_link, withdraw_links
 from host_tools.events.statistics_events import show_statistics
 from host_tools.intake.database import Database
+from host_tools.web.public import club_pages
 from host_tools.web.public.club_pages import FRESH_S
 from tests.host_tools.season_of_three import EVENTS, play_season
 
@@ -36,7 +37,7 @@ def test_nobody_sees_them_until_they_are_shown(view, path, time):
 
 
 @pytest.mark.long
-def test_they_show_what_is_published_and_names_as_everybody_wishes(view, path, time):
+def test_they_show_what_is_published_and_names_as_everybody_wishes(view, path, time, monkeypatch):
     play(path, shown=True)
     for page in PAGES:
         text = view.get(page).text
@@ -46,9 +47,14 @@ def test_they_show_what_is_published_and_names_as_everybody_wishes(view, path, t
         assert "#2" in text
         assert "/history" not in view.get(page).html
     assert "Name 01.03. 01.05." in view.get("/season").text
+    monkeypatch.setattr(club_pages, "_read", None)  # a minute is not over: nothing is read
+    for later in (0, FRESH_S - 1):
+        time.now += later
+        assert "Anna" in view.get("/season").text
+    monkeypatch.undo()
     with Database(path) as database:
         persons.forget_person(database, 1)
-    time.now += FRESH_S
+    time.now += 1
     assert not any("Anna" in view.get(page).text for page in PAGES)
 
 

@@ -12,7 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.public import switch
 from host_tools.web.serving import network
 from host_tools.web.serving.guard import LOOPBACK
-from tests.host_tools.web.own_network import only_this_computer
+from tests.host_tools.web.own_network import free_port, only_this_computer
 from tests.host_tools.web.served import as_read, desk_at
 
 ADDRESS = "http://192.168.1.4:8460"
@@ -71,6 +71,18 @@ def test_it_shows_this_event_or_whichever_is_being_played(page, path, in_network
     page.post("/event/2/public/on")
     assert "Winter" in seen(in_network)
     assert "It shows event 2." in page.get("/event/1/public").text
+
+
+def test_where_a_port_is_taken_it_is_at_the_next_one_and_says_so(page, in_network, monkeypatch):
+    taken, free = int(in_network.rpartition(":")[2]), free_port()
+    monkeypatch.setattr(switch, "PORTS", [taken, free])
+    with socket.socket() as other:
+        other.bind((LOOPBACK, taken))
+        other.listen()
+        page.post("/event/1/public/on")
+    address = f"http://{LOOPBACK}:{free}"
+    assert f'href="{address}/wall"' in page.get("/event/1/public").html
+    assert f"on your phone {address} " in seen(f"{address}/wall")
 
 
 def test_why_it_cannot_be_switched_on_is_said(page, in_network, monkeypatch):

@@ -39,6 +39,13 @@ def test_every_total_is_within_the_grid():
         assert all(TOP <= height <= HEIGHT - BOTTOM for height in heights)
 
 
+def test_points_are_as_far_apart_however_many_there_are():
+    chart = chart_of(["Anna"], [range(98)], [str(deal) for deal in range(1, 98)])
+    across = [float(point.split(",")[0]) for point in chart.curves[0].points.split()]
+    steps = [after - before for before, after in pairwise(across)]
+    assert max(steps) - min(steps) < 0.25  # pixels
+
+
 def test_a_higher_total_stands_higher():
     chart = chart_of(["Anna", "Emil"], [[0, 5], [0, -5]], ["1"])
     up, down = (float(curve.points.split(",")[-1]) for curve in chart.curves)
@@ -127,6 +134,9 @@ def test_games_are_bars_of_those_played_and_won_and_most_come_first():
     anna, emil = chart.bars
     assert anna.width == anna.won == chart.right - chart.left == 2 * emil.width == 4 * emil.won
     assert emil.y < chart.bottom + BOTTOM
+    seven = bars_of(Report(msg("Players"), tuple(columns), [("Anna", 7, 7), ("Emil", 1, 1)]))
+    anna, emil = seven.bars
+    assert abs(anna.width - 7 * emil.width) < 0.5 > abs(anna.won - 7 * emil.won)  # pixels
     assert bars_of(Report(msg("Players"), tuple(columns), rows[2:])) is None
     assert bars_of(Report(msg("Players"), tuple(columns[:2]), [("Emil", 2)])) is None
 

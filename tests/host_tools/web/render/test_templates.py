@@ -1,6 +1,7 @@
 """The templates: their texts, what a page loads, and what a form says that it needs."""
 
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from jinja2.runtime import Context
 from host_tools.language.translator import Translator
 from host_tools.web.render import templates
 from host_tools.web.render.statics import STATIC
-from host_tools.web.render.templates import let_say
+from host_tools.web.render.templates import fraction, let_say
 from tests.each import each
 
 
@@ -53,6 +54,19 @@ def test_a_text_of_every_row_is_said_once_and_copies_no_context(monkeypatch):
     said = rendered("{% for n in rows %}" + row + "{% endfor %}", words, rows=[1, 2] * 20)
     assert said == "Runde 1 Auslosung;Runde 2 Auslosung;" * 20
     assert words.asked == ["Round {number}", "Draw", "Round {number}"]
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text"),
+    [
+        (Fraction(7, 3), 2, "2,33"),
+        (Fraction(-7, 3), 0, "−2"),
+        (Fraction(5), 1, "5,0"),
+        (None, 2, "–"),
+    ],
+)
+def test_a_number_has_as_many_decimals_as_its_column(value, digits, text):
+    assert fraction(value, digits, "de") == text
 
 
 def test_what_is_safe_is_told_from_a_text_like_it():

@@ -1,8 +1,10 @@
 """Files of the database: a large one is made in another process, and no page waits for it."""
 
+import asyncio
 import io
 import pickle
 import socket
+import subprocess
 import sys
 import threading
 from contextlib import closing, contextmanager
@@ -16,6 +18,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web import app
 from host_tools.web.serving import file_maker
+from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.file_maker import FileMaker
 from tests.each import nightly
 from tests.host_tools.web.served import desk_at
@@ -176,6 +179,28 @@ def test_the_end_of_the_desk_ends_the_process(path, waiting):
     with process:
         assert process.recv(1) == b""  # it has gone
     thread.join()
+
+
+def test_a_process_that_begins_as_the_desk_ends_makes_nothing(path, tmp_path, monkeypatch):
+    made = tmp_path / "made"
+    script = f"import sys; sys.stdin.buffer.read(); open({str(made)!r}, 'w')"
+
+    async def scenario():
+        desk, loop = Desk(path), asyncio.get_running_loop()
+        maker = FileMaker(desk, [sys.executable, "-c", script])
+
+        class Ending(subprocess.Popen):
+            def __init__(self, *arguments, **options):
+                super().__init__(*arguments, **options)
+                asyncio.run_coroutine_threadsafe(maker.close(), loop).result()
+
+        monkeypatch.setattr(subprocess, "Popen", Ending)
+        with pytest.raises(asyncio.CancelledError):
+            await maker.make(1000, bytes_of, 2)
+        await desk.close()
+
+    asyncio.run(scenario())  # at its end all its threads have ended
+    assert not made.exists()
 
 
 def _ask_in_vain(page):

@@ -82,12 +82,16 @@ def test_both_are_served_together(path, ports, monkeypatch, capsys):
     def browse(address):
         assert address.startswith(f"http://{LOOPBACK}:{ports[0]}/event/1?token=")
         assert "Round 1 of 2" in html_at(address)
+        tariff = html_at(address.replace("/event/1?", "/tariff?like=krenglbach&"))
+        assert "Try it on a box" in tariff
         assert "Where do I sit?" in html_at(f"http://{LOOPBACK}:{ports[1]}/")
         raise Seen
 
     monkeypatch.setattr(webbrowser, "open", browse)
     with pytest.raises(Seen):
-        listener.serve(path, [ports[0]], public=(LOOPBACK, ports[1]), event_number=1)
+        listener.serve(
+            path, [ports[0]], public=(LOOPBACK, ports[1]), event_number=1, trial_box=["box"]
+        )
     assert f"The public view is at http://{LOOPBACK}:{ports[1]}" in capsys.readouterr().out
 
 
