@@ -7,7 +7,7 @@ from firmware.app.storage.log import DealLog
 from rules_core.record import DEAL
 from tests.app.correcting import AGREE, CONFIRM
 from tests.app.fft_deals import GARDE
-from tests.app.shown import Shown
+from tests.app.shown import Shown, note_words
 from tests.app.table import NAMES, session
 
 # From home: what can be done about the last deal; of French Tarot, and of a dreier for five.
@@ -87,7 +87,8 @@ def test_nobody_but_the_table_exchanges_them(table):
     assert dealt(table) == before
 
 
-def test_all_agree_by_name(make_table, shown):
+def test_all_agree_by_name(make_table, shown, monkeypatch):
+    """Who does so can read both deals in words, on the page before the first one's figures."""
     table = make_table("de", session("fft-4", dealer=0), [GARDE, VOID])
     table.play(EXCHANGE)
     assert shown.screen.deal.whole().startswith("1: Annulliert: Prise")
@@ -96,7 +97,10 @@ def test_all_agree_by_name(make_table, shown):
         ("Korrektur OK? Béat", "1"),
         ("Korrektur OK? Béat", "2"),
     ]
-    table.play(ALL_AGREE)
+    drawn = note_words(monkeypatch)
+    table.play("left")
+    assert any("1: Annulliert: Prise" in words for words in drawn)
+    table.play("right\n" + ALL_AGREE)
     assert games(table) == ["prise", "garde"]
 
 
