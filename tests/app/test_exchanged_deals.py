@@ -2,8 +2,10 @@
 
 import pytest
 
+from firmware.app.session import SIGNATURES
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
+from firmware.app.texts import text
 from rules_core.record import DEAL
 from tests.app.correcting import AGREE, CONFIRM
 from tests.app.fft_deals import GARDE
@@ -166,6 +168,16 @@ def test_each_page_is_read_at_a_table_of_five(five, shown):
     assert shown.screen.page == 3, "a page that was read is no obstacle"
     table.play("ok\n")
     assert dealt(table) != before
+
+
+@pytest.mark.parametrize(("room", "done"), [(SIGNATURES + 1, False), (SIGNATURES + 2, True)])
+def test_the_room_for_the_signatures_is_not_for_an_exchange(table, shown, monkeypatch, room, done):
+    """Where one correction more would fit none is stored, and that is said."""
+    before = dealt(table)
+    monkeypatch.setattr("firmware.app.session.MAX_RECORDS", len(before) + room)
+    table.play(EXCHANGE + BOTH)
+    assert (text("storage.session_full") in shown.said) is not done
+    assert (dealt(table) != before) is done
 
 
 def test_after_a_write_that_failed_neither_is_changed(table, monkeypatch):
