@@ -207,6 +207,42 @@ def test_storing_behind_a_torn_record(fs):
     assert 5 < refused < CALLS
 
 
+@pytest.mark.parametrize("times", [ONCE, FROM_THEN_ON], ids=["once", "for good"])
+def test_exchanging(fs, times):
+    """Two corrections are there, or neither is, or nobody knows: then nothing more is taken."""
+    whole = fs.files[PATH]
+    refused = unknown = 0
+    for call in range(CALLS):
+        fs.files[PATH] = whole
+        table = Table(fs)
+        _, _, sequence, _ = table.account()
+        lines = list(table.session.ledger.deals)[:2]
+        bodies = [table.session.correction(line, DEAL.content, DEAL.score()) for line in lines]
+        fs.fail(call, times)
+        try:
+            table.session.exchange(bodies)
+        except StorageError as error:
+            assert error.key == "storage_failed"
+            refused += 1
+        fs.work()
+        there = Table(fs).log.next_sequence
+        assert there in (sequence, sequence + 2)
+        if table.log.still_at(sequence):
+            assert there == sequence
+        elif table.log.next_sequence == sequence:
+            unknown += 1
+            if there > sequence:
+                with pytest.raises(StorageError):
+                    table.session.exchange(bodies)
+        table = table.gone_on()
+        if there == sequence:
+            table.session.exchange(bodies)
+        assert table.account() == Table(fs).account()
+        assert table.log.next_sequence == sequence + 2
+    assert 3 <= refused < CALLS
+    assert bool(unknown) == (times > ONCE)
+
+
 @pytest.mark.parametrize("announced", [True, False])
 @pytest.mark.parametrize("what", ["correction", "annulment"])
 def test_a_deal_that_cannot_be_read_any_more_is_not_changed(fs, what, announced):
