@@ -182,6 +182,27 @@ def test_storing(fs, times):
     assert bool(unknown) == (times > ONCE)
 
 
+@pytest.mark.parametrize("fs", [True], ids=["kept"], indirect=True)
+@pytest.mark.parametrize("call", ["exists", "size", "open", "seek", "read", "close"])
+def test_what_cannot_be_looked_for_is_not_said_to_be_missing(fs, call):
+    """The record could not be closed: it is there, but the look whether it is fails, too."""
+    table = Table(fs)
+    sequence = table.log.next_sequence
+    closed = []
+
+    def before(name):
+        if name == (call if closed else "close"):
+            closed.append(name)
+            raise OSError(errno.EIO, name)
+
+    fs.before = before
+    with pytest.raises(StorageError):
+        table.store()
+    del fs.before
+    assert closed == ["close", call]
+    assert not table.log.still_at(sequence)
+
+
 def test_storing_behind_a_torn_record(fs):
     """The log has to be read again, and that fails: the next try has all of it."""
     whole = fs.files[PATH]
