@@ -119,6 +119,13 @@ def test_many_deals_without_a_signature_take_time(box):
     assert evening_of(box).takes_time()
 
 
+def test_of_a_short_round_they_do_not_however_much_lies_before(box):
+    play(box, 1, deals=20, signed=True)
+    play(box, 2, deals=2)
+    play(box, 3)
+    assert not evening_of(box).takes_time()
+
+
 @pytest.mark.parametrize("nothing", ["cleared", "not played"])
 def test_what_counts_for_nothing_is_no_round(box, nothing):
     """And hides nothing: neither in between nor as the last one."""
