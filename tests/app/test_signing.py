@@ -100,6 +100,21 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
     assert is_signed(box) == (True, True)
 
 
+def test_the_director_keeps_his_menu_until_the_round_is_ended(make_table, monkeypatch, shown):
+    box = make_table("de", session("ch-4"), [GARDE])
+    box.play("back down*4 ok\nread\nok")
+    menu = box.picture()
+    box.play("down ok\nread\nok back")
+    assert box.picture() == menu
+    with monkeypatch.context() as failing:
+        fail_to_write(failing, errno.EIO, LOG)
+        box.play("down ok\nread\nok opponents\nok")
+    assert box.picture() == menu
+    box.play("down ok\nread\nok opponents")
+    assert shown.table
+    assert is_signed(box) == (True, True)
+
+
 # What the director alone does afterwards
 
 OPEN = "down ok\n"  # that the round is opened again is meant
