@@ -429,6 +429,15 @@ def test_so_it_is_on_the_way(make_table, shown):
     assert shown.screen.title.startswith("Wirklich")
 
 
+def test_an_exception_that_is_left_at_none_is_not(make_table, shown):
+    table = make_table("de", session("tirol"))
+    table.play("ok left left up\nright\nright ok\n")
+    asked = shown.screen.title
+    table.play("down\nok\n")
+    assert shown.screen.title == asked
+    assert asked.startswith("Zuschlag")
+
+
 def test_so_is_one_of_several(make_table, shown):
     table = make_table("de", session("tirol"), [THIRDS])
     table.play(CHOOSE)
