@@ -63,18 +63,23 @@ def test_what_a_caller_does_is_not_counted():
     assert not Starts(board).raw
 
 
+@pytest.mark.parametrize("raw", [False, True])
 @pytest.mark.parametrize(("vain", "left"), [(MOST - 1, MOST - 1), (MOST, 0)])
-def test_a_soft_reset_by_the_desk_is_another_try_where_there_were_too_many(vain, left):
-    """Those before are forgotten then only."""
-
-    def serve(_):
-        raise SystemExit
-
+def test_a_soft_reset_by_the_desk_is_another_try_where_there_were_too_many(vain, left, raw):
+    """Those before are forgotten then only; a start while the caller is served is not in vain."""
     board = Memory()
     board.word = vain
-    console = SimpleNamespace(serve=serve, raw=False)
+    starts = Starts(board)
+    starts.begin()
+
+    def serve(_):
+        assert board.word == vain
+        raise SystemExit
+
+    console = SimpleNamespace(serve=serve, raw=raw)
     with pytest.raises(SystemExit):
-        _serve(console, SimpleNamespace(draw=lambda _: None), Starts(board))
+        _serve(console, SimpleNamespace(draw=lambda _: None), starts)
+    assert Starts(board).raw is raw
     assert board.word == left
 
 
