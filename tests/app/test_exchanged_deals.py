@@ -24,6 +24,16 @@ VOID = PRISE | {"ruling": {"kind": "void"}}
 PASSED = {"passed": True}
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
 
+# Side by side: the first and the third player won.
+NEGATIVE = {
+    "forehand": 0,
+    "game": "negative",
+    "declarers": [
+        {"seat": 0, "game": "bettel", "won": True},
+        {"seat": 2, "game": "bettel", "won": True},
+    ],
+}
+
 
 def dealt(table):
     return [(line.number, line.dealer, line.points) for line in table.session().ledger.deals]
@@ -131,9 +141,17 @@ def five(make_table):
     return make
 
 
-def test_who_sits_out_does_not_play_at_a_table_of_five(five):
-    """Zoë won on the second seat when Anna dealt, and Anna on the fourth when Béat did."""
-    table = five(DREIER, DREIER | {"declarer": 3})
+@pytest.mark.parametrize(
+    "deals",
+    [
+        # Zoë won on the second seat when Anna dealt, and Anna on the fourth when Béat did.
+        (DREIER, DREIER | {"declarer": 3}),
+        # Béat, who won beside another one, sits out where he dealt.
+        (NEGATIVE, DREIER | {"declarer": 2}),
+    ],
+)
+def test_who_sits_out_does_not_play_at_a_table_of_five(five, deals):
+    table = five(*deals)
     with Shown() as shown:
         table.play(EXCHANGE_FIVE)
         assert len(shown.said) == 1 and shown.said[0].endswith("Bitte einzeln korrigieren.")
