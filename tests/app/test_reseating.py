@@ -167,10 +167,13 @@ def test_at_a_table_of_the_desk_the_desk_says_it(played):
     assert box.picture() == home
 
 
-def test_the_deals_are_those_that_were_left(played):
+def test_the_deals_are_those_that_were_left(played, shown):
+    """Whoever ends the round before reads how many were played of the whole one."""
     box = played(deals=(GARDE, GARDE))
     box.play(MENU + BEAT_BY_URS + AGREE)
     assert box.session().body["deals"] == 22
+    box.play("back down*4 ok\nread\nok\ndown ok\n")
+    assert shown.screen.title == "2/24 gespielt"
 
 
 @pytest.mark.parametrize("cut", ["session", "close"])
