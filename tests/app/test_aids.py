@@ -78,6 +78,14 @@ def test_holding_takes_back_the_step_of_the_fraction(start):
     assert screen.value == start
 
 
+@pytest.mark.parametrize(("held", "step"), [(0, 1), (16, 1), (17, 5), (40, 5)])
+def test_an_arrow_that_is_held_long_goes_by_fives(held, step):
+    for key, value in ((UP, 36 + step), (DOWN, 36 - step)):
+        screen = NumberScreen("", 0, 72, 36)
+        assert screen.press(key, held) is None
+        assert screen.value == value
+
+
 def test_without_fractions_a_press_asks_for_more():
     screen = NumberScreen("", 0, 72, 36)
     assert screen.press(OPPONENTS, 0) is None  # not a question of a form
@@ -419,6 +427,15 @@ def test_so_it_is_on_the_way(make_table, shown):
     assert shown.screen.title == "Punkte?"
     table.play("ok\n")
     assert shown.screen.title.startswith("Wirklich")
+
+
+def test_an_exception_that_is_left_at_none_is_not(make_table, shown):
+    table = make_table("de", session("tirol"))
+    table.play("ok left left up\nright\nright ok\n")
+    asked = shown.screen.title
+    table.play("down\nok\n")
+    assert shown.screen.title == asked
+    assert asked.startswith("Zuschlag")
 
 
 def test_so_is_one_of_several(make_table, shown):

@@ -160,6 +160,16 @@ def test_of_several_numbers_the_one_that_did_not_rest_is_asked_again(make_table,
     assert _as_asked(document)[:2] == [27, 22]
 
 
+def test_going_back_from_one_of_several_numbers_writes_nothing(make_table, monkeypatch):
+    """What stood before it was written as it was left."""
+    table = make_table("de", session("troccas-5"))
+    table.play(SEVERAL)
+    before = kept(table)
+    monkeypatch.setattr(Draft, "save", None)
+    table.play("back*2")
+    assert kept(table) == before == ["points", 27, 22, None]
+
+
 def test_of_the_last_of_several_numbers_all_are_answers(make_table):
     table = make_table("de", session("troccas-5"))
     table.play(SEVERAL + "ok*2")

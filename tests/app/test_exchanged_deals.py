@@ -2,12 +2,14 @@
 
 import pytest
 
+from firmware.app.session import SIGNATURES
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
+from firmware.app.texts import text
 from rules_core.record import DEAL
 from tests.app.correcting import AGREE, CONFIRM
 from tests.app.fft_deals import GARDE
-from tests.app.shown import Shown
+from tests.app.shown import Shown, note_words
 from tests.app.table import NAMES, session
 
 # From home: what can be done about the last deal; of French Tarot, and of a dreier for five.
@@ -21,6 +23,16 @@ PRISE = {"taker": 1, "contract": "prise", "bouts": 1, "points": 51}
 VOID = PRISE | {"ruling": {"kind": "void"}}
 PASSED = {"passed": True}
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
+
+# Side by side: the first and the third player won.
+NEGATIVE = {
+    "forehand": 0,
+    "game": "negative",
+    "declarers": [
+        {"seat": 0, "game": "bettel", "won": True},
+        {"seat": 2, "game": "bettel", "won": True},
+    ],
+}
 
 
 def dealt(table):
@@ -87,7 +99,8 @@ def test_nobody_but_the_table_exchanges_them(table):
     assert dealt(table) == before
 
 
-def test_all_agree_by_name(make_table, shown):
+def test_all_agree_by_name(make_table, shown, monkeypatch):
+    """Who does so can read both deals in words, on the page before the first one's figures."""
     table = make_table("de", session("fft-4", dealer=0), [GARDE, VOID])
     table.play(EXCHANGE)
     assert shown.screen.deal.whole().startswith("1: Annulliert: Prise")
@@ -96,7 +109,10 @@ def test_all_agree_by_name(make_table, shown):
         ("Korrektur OK? Béat", "1"),
         ("Korrektur OK? Béat", "2"),
     ]
-    table.play(ALL_AGREE)
+    drawn = note_words(monkeypatch)
+    table.play("left")
+    assert any("1: Annulliert: Prise" in words for words in drawn)
+    table.play("right\n" + ALL_AGREE)
     assert games(table) == ["prise", "garde"]
 
 
@@ -125,9 +141,17 @@ def five(make_table):
     return make
 
 
-def test_who_sits_out_does_not_play_at_a_table_of_five(five):
-    """Zoë won on the second seat when Anna dealt, and Anna on the fourth when Béat did."""
-    table = five(DREIER, DREIER | {"declarer": 3})
+@pytest.mark.parametrize(
+    "deals",
+    [
+        # Zoë won on the second seat when Anna dealt, and Anna on the fourth when Béat did.
+        (DREIER, DREIER | {"declarer": 3}),
+        # Béat, who won beside another one, sits out where he dealt.
+        (NEGATIVE, DREIER | {"declarer": 2}),
+    ],
+)
+def test_who_sits_out_does_not_play_at_a_table_of_five(five, deals):
+    table = five(*deals)
     with Shown() as shown:
         table.play(EXCHANGE_FIVE)
         assert len(shown.said) == 1 and shown.said[0].endswith("Bitte einzeln korrigieren.")
@@ -162,6 +186,16 @@ def test_each_page_is_read_at_a_table_of_five(five, shown):
     assert shown.screen.page == 3, "a page that was read is no obstacle"
     table.play("ok\n")
     assert dealt(table) != before
+
+
+@pytest.mark.parametrize(("room", "done"), [(SIGNATURES + 1, False), (SIGNATURES + 2, True)])
+def test_the_room_for_the_signatures_is_not_for_an_exchange(table, shown, monkeypatch, room, done):
+    """Where one correction more would fit none is stored, and that is said."""
+    before = dealt(table)
+    monkeypatch.setattr("firmware.app.session.MAX_RECORDS", len(before) + room)
+    table.play(EXCHANGE + BOTH)
+    assert (text("storage.session_full") in shown.said) is not done
+    assert (dealt(table) != before) is done
 
 
 def test_after_a_write_that_failed_neither_is_changed(table, monkeypatch):

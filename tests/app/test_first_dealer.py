@@ -4,6 +4,7 @@ import errno
 
 import pytest
 
+from firmware.app.flows.seating import BY_CARDS
 from firmware.app.round_timer import MAX_SIZE
 from firmware.app.round_timer import PATH as CLOCK
 from firmware.app.storage.draft import PATH as DRAFT
@@ -137,6 +138,18 @@ def test_whoever_knows_it_says_who_deals(make_table):
     box = make_table("de")
     box.play(UP_TO_THE_DEALER["fft-4"] + "\nup" + BEGIN)
     assert box.session().body["dealer"] == 2
+
+
+def test_back_offers_whoever_was_said_to_deal(make_table):
+    box = make_table("de")
+    box.play(UP_TO_THE_DEALER["fft-4"] + "\nup\nback\nok" + BEGIN)
+    assert box.session().body["dealer"] == 2
+
+
+@pytest.mark.parametrize(("rules", "marked"), [("fft-4", BY_CARDS), ("tirol", None)])
+def test_the_cards_are_marked_where_the_book_wants_them(make_table, shown, rules, marked):
+    make_table("de").play(UP_TO_THE_DEALER[rules])
+    assert shown.screen.kept == marked
 
 
 def test_back_goes_through_the_draw(make_table):

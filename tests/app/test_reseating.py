@@ -77,6 +77,18 @@ def test_one_more_comes_and_one_leaves(played):
     assert box.session().body["scribe"] == 0
 
 
+@pytest.mark.parametrize(("leaves", "stays"), [("right", "Jürg"), ("down", "Anna")])
+def test_who_has_the_box_and_deals_keeps_both(played, leaves, stays):
+    """Jürg, on the last seat: Urs sits down before him, and Anna leaves, or else he does."""
+    box = played("krenglbach", [RUFER], dealer=2, scribe=3)
+    box.play(MENU + "left down*2 ok ok\n" + AGREE)
+    assert box.session().names == ["Anna", "Béat", "Zoë", "Urs", "Jürg"]
+    assert [box.session().body[key] for key in ("scribe", "dealer")] == [4, 4]
+    box.play(LATER + leaves + " up ok\n" + AGREE)
+    body = box.session().body
+    assert [body["players"][body[key]] for key in ("scribe", "dealer")] == [stays, stays]
+
+
 def test_several_changes_are_one(played):
     box = played()
     box.play(MENU + BEAT_BY_URS + "up down ok left\n" + AGREE)  # Zoë and Jürg change seats
@@ -155,10 +167,13 @@ def test_at_a_table_of_the_desk_the_desk_says_it(played):
     assert box.picture() == home
 
 
-def test_the_deals_are_those_that_were_left(played):
+def test_the_deals_are_those_that_were_left(played, shown):
+    """Whoever ends the round before reads how many were played of the whole one."""
     box = played(deals=(GARDE, GARDE))
     box.play(MENU + BEAT_BY_URS + AGREE)
     assert box.session().body["deals"] == 22
+    box.play("back down*4 ok\nread\nok\ndown ok\n")
+    assert shown.screen.title == "2/24 gespielt"
 
 
 @pytest.mark.parametrize("cut", ["session", "close"])

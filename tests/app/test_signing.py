@@ -6,7 +6,9 @@ import pytest
 
 from firmware.app.screens import message, payments, result, signing, table
 from firmware.app.screens.signing import payments_of
+from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH as LOG
+from firmware.app.storage.next_seats import NextSeats
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.record import CLOSE, WARNING
 from tests.app import widest
@@ -57,8 +59,18 @@ def test_scribe_and_opponents_sign(make_table, titles, keys):
     assert record.kind == CLOSE and not record.body["director"]
     assert record.body["points"] == box.session().ledger.points
     assert (record.body["money"], record.body["played"]) == (None, 2)
-    assert titles[-1] == "✓ Signiert"
+    assert titles[-2:] == ["Speichert …", "✓ Signiert"]
     assert box.board.beeps == 1
+
+
+def test_where_the_desk_said_it_everybody_reads_where_to_sit_next(make_table, shown):
+    box = make_table("de", **complete(label="Samstag"))
+    with box.off():
+        players = [{"name": "Zoë", "table": 7, "seat": 1}, {"name": "Anna", "table": 9, "seat": 0}]
+        NextSeats(box.fs, NoGuard()).save(1, {"label": "", "round": 3, "players": players})
+    box.play(SIGN)
+    assert shown.screen.title == SYMBOLS["tick"] + " Plätze Runde 3"
+    assert shown.lines == ["Zoë", "  → Tisch 7, Platz 2", "Anna", "  → Tisch 9, Platz 1"]
 
 
 def test_without_the_opponents_key_the_scribe_signs(make_table):
@@ -97,6 +109,21 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
     assert titles[-1] == "Speicher"
     assert is_signed(box) == (False, False)
     box.play("ok\n" + SIGN)
+    assert is_signed(box) == (True, True)
+
+
+def test_the_director_keeps_his_menu_until_the_round_is_ended(make_table, monkeypatch, shown):
+    box = make_table("de", session("ch-4"), [GARDE])
+    box.play("back down*4 ok\nread\nok")
+    menu = box.picture()
+    box.play("down ok\nread\nok back")
+    assert box.picture() == menu
+    with monkeypatch.context() as failing:
+        fail_to_write(failing, errno.EIO, LOG)
+        box.play("down ok\nread\nok opponents\nok")
+    assert box.picture() == menu
+    box.play("down ok\nread\nok opponents")
+    assert shown.table
     assert is_signed(box) == (True, True)
 
 

@@ -1,10 +1,13 @@
 """The application fails: what the table is told, what is counted, and when it stops trying."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from firmware.app.faults import FaultFiles
 from firmware.app.flows import home
 from firmware.app.held import HOLD_MS
+from firmware.app.main import _serve
 from firmware.app.starts import MOST, PROOF_MS, Starts
 from firmware.app.storage.draft import BAD_PATH, PATH
 from firmware.app.storage.files import Files
@@ -58,6 +61,26 @@ def test_what_a_caller_does_is_not_counted():
     assert again.raw
     assert board.word == before
     assert not Starts(board).raw
+
+
+@pytest.mark.parametrize("raw", [False, True])
+@pytest.mark.parametrize(("vain", "left"), [(MOST - 1, MOST - 1), (MOST, 0)])
+def test_a_soft_reset_by_the_desk_is_another_try_where_there_were_too_many(vain, left, raw):
+    """Those before are forgotten then only; a start while the caller is served is not in vain."""
+    board = Memory()
+    board.word = vain
+    starts = Starts(board)
+    starts.begin()
+
+    def serve(_):
+        assert board.word == vain
+        raise SystemExit
+
+    console = SimpleNamespace(serve=serve, raw=raw)
+    with pytest.raises(SystemExit):
+        _serve(console, SimpleNamespace(draw=lambda _: None), starts)
+    assert Starts(board).raw is raw
+    assert board.word == left
 
 
 def breaks(monkeypatch, name="report_damage"):

@@ -2,10 +2,11 @@
 
 import pytest
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH
-from firmware.app.storage.tariffs import Tariffs
+from firmware.app.storage.tariffs import PLACES, Tariffs
 from firmware.app.texts import text
 from host_tools.simulation.rehearsal import typist
 from rules_core import tariff_fields
@@ -21,6 +22,7 @@ from tests.app.scenes import PICTURED, Setting
 from tests.app.shown import Shown
 from tests.app.table import session
 from tests.made_tariffs import RULES, packed
+from tests.storage.memory_files import MemoryFiles
 
 # From home to the list of rule books, and there to the last one, which is the club's.
 TO_RULES = "back up*3 ok\n"
@@ -78,6 +80,22 @@ def test_the_table_of_a_tariff_that_is_dealt_clockwise(at_club):
     table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
     script = "[clockwise] ok\nup\nright [clockwise-declarer]"
     table.play(script, lambda name: Setting(PICTURED).assert_picture(name, table.picture()))
+
+
+def test_a_spoilt_place_is_given_away_once():
+    """It is the last one that is taken; whole again, it is nobody else's."""
+    fs = MemoryFiles()
+    tariffs = Tariffs(fs, NoGuard())
+    fs.files["tariff3"] = b"spoilt"
+    for number in range(PLACES - 1):
+        tariffs.keep(packed(rules=f"club-{number}")[0])
+    assert fs.files["tariff3"] == b"spoilt"
+    tariffs.keep(packed(rules="another")[0])
+    expected = [f"club-{number}" for number in range(PLACES - 1)]
+    expected.insert(3, "another")
+    with pytest.raises(BoxRefusal):
+        tariffs.keep(packed(rules="one-more")[0])
+    assert [kept.rules for kept in tariffs.all()] == expected
 
 
 def test_it_is_offered_by_its_name(make_table, language, look):

@@ -80,6 +80,21 @@ def held(box, screen, key, duration):
     return [(time - start, held) for time, _, held in screen.presses]
 
 
+def test_rows_that_are_finished_are_on_their_way_while_others_are_drawn(tmp_path):
+    begun = []
+
+    def application(board):
+        board.display.begin = begun.append
+        canvas = Canvas(board.display.buffer)
+        Ui(board, canvas)
+        canvas.finished(20)
+
+    box = ScriptedBox(tmp_path, application)
+    box.power_on()
+    box.pull_plug()
+    assert (begun, box.error) == ([20], None)
+
+
 def test_a_held_arrow_repeats_and_the_longer_it_is_held_the_faster(record):
     box, (screen,) = record({})
     times = [PRESS_MS, 404, 554, 704, 854, 1004, 1154, 1304, 1454, 1508, 1562, 1616]

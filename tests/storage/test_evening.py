@@ -119,6 +119,24 @@ def test_many_deals_without_a_signature_take_time(box):
     assert evening_of(box).takes_time()
 
 
+@pytest.mark.parametrize("first", ["long", "short"])
+def test_of_a_short_round_they_do_not_however_much_is_signed_beside_it(box, first):
+    long, short = {"deals": 20, "signed": True}, {"deals": 2}
+    rounds = (long, short) if first == "long" else (short, long)
+    for number, played in enumerate(rounds, 1):
+        play(box, number, **played)
+    play(box, 3)
+    assert not evening_of(box).takes_time()
+
+
+def test_a_round_that_goes_on_without_a_deal_so_far_counts_as_one(box):
+    """It is what was played before the players changed."""
+    play(box, 1)
+    body = {"players": list(NAMES), "label": "", "continues": box.log.session.sequence}
+    box.log.append(SESSION, SESSION_BODY | body)
+    assert evening_of(box).rounds == 1
+
+
 @pytest.mark.parametrize("nothing", ["cleared", "not played"])
 def test_what_counts_for_nothing_is_no_round(box, nothing):
     """And hides nothing: neither in between nor as the last one."""

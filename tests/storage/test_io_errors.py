@@ -182,6 +182,27 @@ def test_storing(fs, times):
     assert bool(unknown) == (times > ONCE)
 
 
+@pytest.mark.parametrize("fs", [True], ids=["kept"], indirect=True)
+@pytest.mark.parametrize("call", ["exists", "size", "open", "seek", "read", "close"])
+def test_what_cannot_be_looked_for_is_not_said_to_be_missing(fs, call):
+    """The record could not be closed: it is there, but the look whether it is fails, too."""
+    table = Table(fs)
+    sequence = table.log.next_sequence
+    closed = []
+
+    def before(name):
+        if name == (call if closed else "close"):
+            closed.append(name)
+            raise OSError(errno.EIO, name)
+
+    fs.before = before
+    with pytest.raises(StorageError):
+        table.store()
+    del fs.before
+    assert closed == ["close", call]
+    assert not table.log.still_at(sequence)
+
+
 def test_storing_behind_a_torn_record(fs):
     """The log has to be read again, and that fails: the next try has all of it."""
     whole = fs.files[PATH]
@@ -205,6 +226,42 @@ def test_storing_behind_a_torn_record(fs):
         assert again.account()[1:3] == (number + 1, sequence + 1)
         assert [damage[:2] for damage in again.log.damage] == [(len(whole), 2)]
     assert 5 < refused < CALLS
+
+
+@pytest.mark.parametrize("times", [ONCE, FROM_THEN_ON], ids=["once", "for good"])
+def test_exchanging(fs, times):
+    """Two corrections are there, or neither is, or nobody knows: then nothing more is taken."""
+    whole = fs.files[PATH]
+    refused = unknown = 0
+    for call in range(CALLS):
+        fs.files[PATH] = whole
+        table = Table(fs)
+        _, _, sequence, _ = table.account()
+        lines = list(table.session.ledger.deals)[:2]
+        bodies = [table.session.correction(line, DEAL.content, DEAL.score()) for line in lines]
+        fs.fail(call, times)
+        try:
+            table.session.exchange(bodies)
+        except StorageError as error:
+            assert error.key == "storage_failed"
+            refused += 1
+        fs.work()
+        there = Table(fs).log.next_sequence
+        assert there in (sequence, sequence + 2)
+        if table.log.still_at(sequence):
+            assert there == sequence
+        elif table.log.next_sequence == sequence:
+            unknown += 1
+            if there > sequence:
+                with pytest.raises(StorageError):
+                    table.session.exchange(bodies)
+        table = table.gone_on()
+        if there == sequence:
+            table.session.exchange(bodies)
+        assert table.account() == Table(fs).account()
+        assert table.log.next_sequence == sequence + 2
+    assert 3 <= refused < CALLS
+    assert bool(unknown) == (times > ONCE)
 
 
 @pytest.mark.parametrize("announced", [True, False])

@@ -4,6 +4,7 @@ import errno
 
 import pytest
 
+from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import PATH
@@ -335,6 +336,16 @@ def test_a_failed_append_loses_nothing(fs, torn, code, key):
     assert fs.files[PATH].startswith(content)
     assert bool(box.log.damage) == torn
     assert state(Box(fs, boot=2)) == state(box)
+
+
+def test_without_a_session_nothing_is_made_ready_and_nothing_stored(fs):
+    """To announce it raises nothing; to append it does."""
+    box = Box(fs)
+    before = state(box)
+    box.log.prepare(DEAL, deal_body(1))
+    with pytest.raises(BoxRefusal):
+        box.log.append(DEAL, deal_body(1))
+    assert state(box) == before
 
 
 def test_no_session_without_room_for_one(fs):

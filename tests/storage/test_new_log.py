@@ -297,6 +297,22 @@ def test_a_new_log_that_cannot_be_read(box):
     assert "error" not in again.ask("identify")
 
 
+def test_a_new_log_that_cannot_take_the_place_of_the_old_one(box, monkeypatch):
+    """Nobody knows whether it has: after a new start the old one is there, and goes on request."""
+    content, fs = box.content(), box.fs
+
+    def fail(old, new):
+        raise OSError(5, "fault")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(fs, "rename", fail)
+        assert box.clear()["key"] == "start_anew"
+    again = Table(fs, boot=2)
+    assert (again.content(), again.log.damage) == (content, [])
+    assert "error" not in again.clear()
+    assert again.forgotten()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("kind", CUTS)
 def test_cut_at_every_operation(kind):

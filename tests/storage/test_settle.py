@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from firmware.app.storage.directory import BLOCK, PAGE, MetadataBlock, room_for
+from firmware.app.storage.directory import BLOCK, PAGE, MetadataBlock, is_after, room_for
 from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
 from rules_core.record import DEAL
 from rules_core.session import MAX_DEALS
@@ -228,6 +228,23 @@ def test_a_flash_with_sums_is_read_only_after_a_cut_and_loses_nothing():
     block = commit.address // BLOCK
     assert settle(flash, BLOCKS) == (f"block {block} cannot be written", 0)
     assert Box(LittlefsDisk(flash, settled=False), boot=2).content() == again.content
+
+
+@pytest.mark.parametrize(
+    ("revision", "other", "after"),
+    [
+        (8, 7, True),
+        (7, 8, False),
+        (7, 7, False),
+        (0, 0xFFFFFFFF, True),
+        (0xFFFFFFFF, 0, False),
+        (0x7FFFFFFF, 0, True),
+        (0x80000000, 0, False),
+    ],
+)
+def test_which_of_two_blocks_is_the_newer_one(revision, other, after):
+    """As littlefs compares them: signed, in 32 bits that run over."""
+    assert is_after(revision, other) is after
 
 
 @pytest.mark.parametrize("content", [b"\xff", b"\x00", b"\x5a"])
