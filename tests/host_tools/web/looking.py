@@ -61,7 +61,8 @@ _FAULTS = """async () => {
     one.scrollWidth > one.clientWidth + 1 && one.tabIndex < 0 && one.checkVisibility()
     && /auto|scroll/.test(getComputedStyle(one).overflowX));
   // A page hears of its new size with the next picture.
-  if (unreached().length) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  if (unreached().length)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   for (const one of unreached()) faults.push(`no key scrolls ${one.outerHTML.slice(0, 120)}`);
   for (const one of document.querySelectorAll("p, li, td, th, h1, h2, h3, a, button")) {
     const says = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
