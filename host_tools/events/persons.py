@@ -468,9 +468,11 @@ def _note_names(database: "EventStore", numbers: list[int], author: str) -> None
 
 def _check_licence(known: Mapping[int, Person], person: Person) -> None:
     """DeskError if the licence of a person is that of somebody else; known: {number: Person}."""
-    own = person_of(known, person.number).number
+    if not person.licence:
+        return
+    own, licence = person_of(known, person.number).number, folded(person.licence)
     for card in known.values():
-        holder = person_of(known, card.number)
-        same = person.licence and folded(card.licence) == folded(person.licence)
-        if same and holder.number != own:
-            raise DeskError(licence_taken(person, holder))
+        if folded(card.licence) == licence:
+            holder = person_of(known, card.number)
+            if holder.number != own:
+                raise DeskError(licence_taken(person, holder))

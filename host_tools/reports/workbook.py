@@ -97,8 +97,8 @@ def _write(
 
 def _widths(report: Report, say: Say) -> Iterator[int]:
     """The width of every column, in characters."""
+    rows = report.rows if report.totals is None else (*report.rows, report.totals)
     for place, column in enumerate(report.columns):
-        rows = report.rows if report.totals is None else (*report.rows, report.totals)
         cells = (column.heading, *(row[place] for row in rows))
         longest = max(_width(cell, column.kind, say) for cell in cells)
         yield min(longest, WIDEST) + BESIDE
