@@ -161,7 +161,7 @@ def test_of_several_numbers_the_one_that_did_not_rest_is_asked_again(make_table,
 
 
 def test_going_back_from_one_of_several_numbers_writes_nothing(make_table, monkeypatch):
-    """What stood before it was written as it was left."""
+    """The earlier answers were written when they were given."""
     table = make_table("de", session("troccas-5"))
     table.play(SEVERAL)
     before = kept(table)

@@ -100,7 +100,7 @@ def test_nobody_but_the_table_exchanges_them(table):
 
 
 def test_all_agree_by_name(make_table, shown, monkeypatch):
-    """Who does so can read both deals in words, on the page before the first one's figures."""
+    """The page before the first figures has both deals in words."""
     table = make_table("de", session("fft-4", dealer=0), [GARDE, VOID])
     table.play(EXCHANGE)
     assert shown.screen.deal.whole().startswith("1: Annulliert: Prise")
@@ -190,7 +190,7 @@ def test_each_page_is_read_at_a_table_of_five(five, shown):
 
 @pytest.mark.parametrize(("room", "done"), [(SIGNATURES + 1, False), (SIGNATURES + 2, True)])
 def test_the_room_for_the_signatures_is_not_for_an_exchange(table, shown, monkeypatch, room, done):
-    """Where one correction more would fit none is stored, and that is said."""
+    """An exchange needs room for two corrections. With room for one, the box stores none."""
     before = dealt(table)
     monkeypatch.setattr("firmware.app.session.MAX_RECORDS", len(before) + room)
     table.play(EXCHANGE + BOTH)

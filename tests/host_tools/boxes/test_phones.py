@@ -248,12 +248,17 @@ def test_what_is_stored_while_the_desk_is_there_is_collected_when_it_is_gone(box
     assert boxes.due([]) == [("phone-7", True)]
 
 
-def test_a_box_that_was_only_collected_gets_its_next_table_when_the_keys_rest(boxes, now):
+def play_a_deal(boxes):
+    """The box of table 7 is due for it."""
     boxes.switch_on("de")
     boxes.add(7)
     boxes.move(7, "ok", True)
     boxes.of_table(7).process.stored = 1
     assert boxes.due([]) == [("phone-7", True)]
+
+
+def test_a_box_that_was_only_collected_gets_its_next_table_when_the_keys_rest(boxes, now):
+    play_a_deal(boxes)
     boxes.open_link("phone-7").close(None)
     assert boxes.due([]) == []
     now[0] += REST_S
@@ -263,11 +268,7 @@ def test_a_box_that_was_only_collected_gets_its_next_table_when_the_keys_rest(bo
 
 
 def test_a_box_that_was_collected_and_then_attended_has_its_table(boxes, now):
-    boxes.switch_on("de")
-    boxes.add(7)
-    boxes.move(7, "ok", True)
-    boxes.of_table(7).process.stored = 1
-    assert boxes.due([]) == [("phone-7", True)]
+    play_a_deal(boxes)
     for _ in range(2):  # the station comes by itself the second time
         boxes.open_link("phone-7").close(None)
     now[0] += REST_S
